@@ -1,0 +1,145 @@
+# Everything a fresh clone needs: Python 3.11 or newer, make and a C compiler. `make help` lists the targets.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+RULES_TESTS := $(wildcard tests/engine tests/harvest tests/dice tests/records)
+TYPED := src tests $(wildcard bench scripts)
+WEB := $(wildcard web/package.json)
+WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*'))
+CLIENT := src/lanterns/server/static/index.html
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+##@ Play
+
+.PHONY: play
+play: $(BIN)/.play $(if $(WEB),$(CLIENT)) ## Play in the browser
+	$(BIN)/lanterns play
+
+##@ Test
+
+.PHONY: test
+test: check test-rules test-compiled $(if $(WEB),test-web) ## Check and test everything
+
+.PHONY: check
+check: $(BIN)/.dev ## Check format, lint, types and the direction of imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(TYPED)
+	$(BIN)/lint-imports
+
+.PHONY: test-rules
+test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the tests reach
+ifneq ($(RULES_TESTS),)
+	$(BIN)/coverage erase
+	LANTERNS_COMPILE=0 $(BIN)/coverage run -m pytest $(RULES_TESTS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+endif
+
+.PHONY: test-compiled
+test-compiled: $(BIN)/.dev $(if $(WEB),$(CLIENT)) ## Test everything compiled, with array bounds checked
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest
+
+ifneq ($(WEB),)
+.PHONY: test-web
+test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client
+	$(NPM) test
+endif
+
+.PHONY: format
+format: $(BIN)/.dev ## Format the code and mend what can be mended
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+.PHONY: bench
+bench: $(BIN)/.bench ## Measure speed beside the peers
+	$(BIN)/python -m bench
+
+##@ Build
+
+ifneq ($(WEB),)
+.PHONY: web
+web: $(CLIENT) ## Build the browser client
+
+$(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
+	$(NPM) run build
+	touch $@
+
+web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) | $(BIN)/.node
+	$(NPM) ci --no-audit --no-fund
+	touch $@
+endif
+
+.PHONY: lock
+lock: $(BIN)/.build ## Lock the versions of all dependencies (UPGRADE=1 for the newest)
+	$(LOCK) --group build -o requirements/build.txt
+	$(LOCK) --group node -o requirements/node.txt
+	$(LOCK) pyproject.toml --extra server --extra envs --extra arena --group dev -c requirements/build.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra server -c requirements/dev.txt -o requirements/base.txt
+	$(LOCK) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
+
+.PHONY: clean
+clean: ## Remove everything that was made here
+	rm -rf $(VENV) web/node_modules src/lanterns/server/static build dist .coverage .coverage.*
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help: ## Show this list
+	@awk 'BEGIN {FS = ":.*## "} /^##@/ {printf "\n%s\n", substr($$0, 5)} \
+		/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# Installing. Each stamp says that its lock file is in the virtual environment.
+# uv is fast; pip is there for machines whose mirror only pip knows.
+
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+define install
+	@echo "Installing $<"
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $< \
+		|| $(BIN)/python -m pip install --quiet --require-hashes -r $<
+	@touch $@
+endef
+
+$(BIN)/.build: requirements/build.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo 'Lanterns needs Python 3.11 or newer: make PYTHON=/path/to/python3.11' >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing $<"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(BIN)/.package: pyproject.toml $(BIN)/.build
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --offline --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BIN)/.base: requirements/base.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.dev-lock: requirements/dev.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.bench-lock: requirements/bench.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.node-lock: requirements/node.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.play: $(BIN)/.base $(BIN)/.package
+	@touch $@
+
+$(BIN)/.dev: $(BIN)/.dev-lock $(BIN)/.package
+	@touch $@
+
+$(BIN)/.bench: $(BIN)/.bench-lock $(BIN)/.package
+	@touch $@
+
+$(BIN)/.node: $(if $(shell command -v npm),$(BIN)/.build,$(BIN)/.node-lock)
+	@touch $@
