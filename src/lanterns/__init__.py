@@ -1,3 +1,3 @@
-"""Lanterns: The Harvest Festival and Lanterns Dice, as rules, bots, a server and a browser client."""
+"""Lanterns: The Harvest Festival and Lanterns Dice: Lights in the Sky — rules, bots, records and tables."""
 
 __version__ = "0.1.0"

@@ -1,0 +1,117 @@
+"""The one file that knows a compiler exists.
+
+Laws of this file:
+1. A rule is plain Python. `@rule` compiles it; with `LANTERNS_COMPILE=0` it is left exactly as it was written.
+2. The same rule functions may be called from a `numba.cuda` kernel; nothing here or in the rules changes for that.
+3. A `@generic` function serves every game: it picks the game's own version by the type of the record it is given
+   first, when called from Python as well as when compiled into another function.
+4. Compiled code is kept on disk under a digest of all sources, so a change in any rule never runs old code.
+"""
+
+import functools
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import numpy as np
+import platformdirs
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+AnyFunction = Callable[..., Any]
+
+IS_COMPILED = os.environ.get("LANTERNS_COMPILE", "1") != "0"
+"""Whether rules run compiled. Off, they are ordinary Python for reading, debugging and coverage."""
+
+_versions: dict[AnyFunction, dict[np.dtype[Any], AnyFunction]] = {}
+"""For each generic function, each game's own version of it."""
+
+
+def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Compile one function of the rules, or leave it alone when compiling is switched off."""
+    if not IS_COMPILED:
+        return function
+    return _compile(function)
+
+
+def generic(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Make a function that calls each game's own version of itself."""
+    versions: dict[np.dtype[Any], AnyFunction] = {}
+
+    @functools.wraps(function)
+    def choose_version(game: Any, *arguments: Any) -> Any:
+        return versions[game.dtype](game, *arguments)
+
+    _versions[choose_version] = versions
+    if IS_COMPILED:
+        _choose_version_when_compiled(choose_version, versions)
+    return choose_version
+
+
+def version_of(
+    generic_function: Callable[Parameters, Result], record: np.dtype[Any]
+) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
+    """Declare that a rule is one game's version of a generic function."""
+
+    def register(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+        _versions[generic_function][record] = function
+        return function
+
+    return register
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """Where compiled code is kept: one folder for each state of the sources and of the compiler."""
+    import numba
+
+    digest = hashlib.sha256()
+    for word in (numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", "")):
+        digest.update(word.encode() + b"\0")
+    package = Path(__file__).parents[1]
+    for source in sorted(package.rglob("*.py")):
+        digest.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
+    name = digest.hexdigest()[:16]
+    chosen = os.environ.get("LANTERNS_CACHE_DIR")
+    folder = (Path(chosen) if chosen else platformdirs.user_cache_path("lanterns")) / name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:  # a read-only home: compile anew in each process rather than fail
+        folder = Path(tempfile.mkdtemp(prefix="lanterns-"))
+    return folder
+
+
+def _compile(function: AnyFunction) -> Any:
+    import numba
+
+    settings_before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = settings_before
+
+
+def _choose_version_when_compiled(
+    choose_version: AnyFunction, versions: dict[np.dtype[Any], AnyFunction]
+) -> None:
+    from numba import from_dtype
+    from numba.extending import overload
+
+    @overload(choose_version)
+    def choose(game: Any, *arguments: Any) -> Any:
+        for record, version in versions.items():
+            if game == from_dtype(record):
+                return _call_through(version)
+        return None
+
+
+def _call_through(version: AnyFunction) -> AnyFunction:
+    def call(game: Any, *arguments: Any) -> Any:
+        return version(game, *arguments)
+
+    return call

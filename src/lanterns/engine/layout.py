@@ -1,0 +1,64 @@
+"""A game's state is one flat record; its memory layout is derived from one annotated class.
+
+    class State(Record):
+        seats: Int
+        supply: Annotated[Ints, 7]
+
+Compiled rules and plain Python read and write the same bytes, and copying a game is copying those bytes.
+"""
+
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import numpy as np
+import numpy.typing as npt
+
+Int = Annotated[int, np.int16]
+"""A small whole number. Sixteen bits leave room to add and subtract without wrapping round."""
+
+Mask = Annotated[int, np.int64]
+"""A set of up to 64 things, one bit each."""
+
+Ints = npt.NDArray[np.int16]
+"""Small whole numbers in an array whose shape the annotation gives: `Annotated[Ints, 4, 7]`."""
+
+Bytes = npt.NDArray[np.int8]
+"""Tiny values that are stored and compared but never added to."""
+
+Masks = npt.NDArray[np.int64]
+"""Several masks in an array whose shape the annotation gives."""
+
+Numbers = npt.NDArray[np.int32]
+"""A list of action numbers."""
+
+
+class Record:
+    """The base of every game's state. At run time a game is a NumPy record with the same named fields."""
+
+    dtype: "np.dtype[Any]"
+
+
+def record_of(declaration: type[Record]) -> "np.dtype[Any]":
+    """The memory layout of a declared state: its fields in order, without padding between them."""
+    fields: list[tuple[Any, ...]] = []
+    for name, annotation in get_type_hints(declaration, include_extras=True).items():
+        if get_origin(annotation) is not Annotated:
+            continue
+        base, *details = get_args(annotation)
+        if base is int:
+            fields.append((name, details[0]))
+        else:
+            element = get_args(get_args(base)[1])[0]
+            fields.append((name, element, tuple(details)))
+    return np.dtype((np.record, fields))
+
+
+def new_record(record: "np.dtype[Any]") -> Any:
+    """One record with every field zero, standing alone in its own memory."""
+    return np.zeros(1, record).view(np.recarray)[0]
+
+
+def copy_record(game: Any) -> Any:
+    """An independent copy of one record."""
+    copied = np.empty(1, game.dtype).view(np.recarray)
+    copied[0] = game
+    return copied[0]

@@ -1,0 +1,45 @@
+"""A small random generator for simulation, the same to the last bit compiled, interpreted and on a GPU.
+
+xoshiro128++ (Blackman and Vigna): four 32-bit words, kept in 64-bit integers so that no sum can overflow. Rules never
+use it; it stands outside them and chooses among the outcomes of chance.
+"""
+
+import numpy as np
+
+from lanterns.engine.compiler import rule
+from lanterns.engine.layout import Masks
+
+WORDS = 4
+_WORD = 0xFFFFFFFF
+
+
+def new_random(seed: int) -> Masks:
+    """The generator for a seed of any size."""
+    return np.random.SeedSequence(seed).generate_state(WORDS, np.uint32).astype(np.int64)
+
+
+def new_randoms(seed: int, count: int) -> Masks:
+    """Independent generators for many games, one row each."""
+    words = np.random.SeedSequence(seed).generate_state(WORDS * count, np.uint32)
+    return words.astype(np.int64).reshape(count, WORDS)
+
+
+@rule
+def next_word(random: Masks) -> int:
+    """The next 32 random bits."""
+    first, second, third, fourth = random[0], random[1], random[2], random[3]
+    total = (first + fourth) & _WORD
+    result = ((((total << 7) & _WORD) | (total >> 25)) + first) & _WORD
+    third ^= first
+    fourth ^= second
+    random[1] = second ^ third
+    random[0] = first ^ fourth
+    random[2] = third ^ ((second << 9) & _WORD)
+    random[3] = ((fourth << 11) & _WORD) | (fourth >> 21)
+    return result
+
+
+@rule
+def below(random: Masks, limit: int) -> int:
+    """A random whole number from 0 up to, not including, `limit`; even to within one part in 2**32 / limit."""
+    return (next_word(random) * limit) >> 32

@@ -1,0 +1,78 @@
+"""The vocabulary every game answers to. Generic code (bots, records, environments, server) uses only these.
+
+Each game gives its own version of each function; the record's type decides which one is called.
+"""
+
+from typing import Any
+
+from lanterns.engine.compiler import generic
+from lanterns.engine.layout import Numbers
+
+CHANCE = -1
+"""Who acts when a tile is to be drawn or dice are to be rolled."""
+
+NOBODY = -2
+"""Who acts when the game is over."""
+
+SPECTATOR = -1
+"""The eyes of someone at no seat: they see what everyone may know."""
+
+
+@generic
+def next_to_act(game: Any) -> int:
+    """The seat to act now, or CHANCE, or NOBODY. Where several seats may act at once, the first in a fixed order."""
+    raise AssertionError
+
+
+@generic
+def may_act(game: Any, seat: int) -> bool:
+    """Whether a seat may act now; in a simultaneous game several may."""
+    raise AssertionError
+
+
+@generic
+def list_legal_actions(game: Any, seat: int, actions: Numbers) -> int:
+    """Write the numbers of a seat's legal actions, ascending, into `actions`; return how many there are."""
+    raise AssertionError
+
+
+@generic
+def is_legal(game: Any, seat: int, action: int) -> bool:
+    """Whether a seat, or CHANCE, may take this action now."""
+    raise AssertionError
+
+
+@generic
+def apply(game: Any, seat: int, action: int) -> None:
+    """Carry out a legal action of a seat, or of CHANCE, and everything that follows from it by itself."""
+    raise AssertionError
+
+
+@generic
+def count_outcomes(game: Any) -> int:
+    """How many equally likely outcomes chance has now."""
+    raise AssertionError
+
+
+@generic
+def outcome(game: Any, index: int) -> int:
+    """The action that one of the equally likely outcomes of chance stands for."""
+    raise AssertionError
+
+
+@generic
+def see(game: Any, seat: int, view: Any) -> None:
+    """Fill an empty record with what a seat, or a SPECTATOR, may know; what stays hidden is left for chance to deal."""
+    raise AssertionError
+
+
+@generic
+def score(game: Any, seat: int) -> int:
+    """The honor of a seat as the game stands."""
+    raise AssertionError
+
+
+@generic
+def victory_share(game: Any, seat: int) -> float:
+    """1 for the winner, an equal part of 1 for each who shares the victory, 0 for the others."""
+    raise AssertionError

@@ -1,0 +1,110 @@
+"""Making a dedication. [H5]"""
+
+from lanterns.engine.compiler import rule
+from lanterns.engine.journal import note
+from lanterns.harvest.components import (
+    COLOR_COUNT,
+    FOUR_OF_A_KIND,
+    GENERIC_HONOR,
+    SEVEN_UNIQUE,
+    THREE_PAIR,
+    TOKEN_COUNT,
+    TOKEN_HONOR,
+    TRIPLES,
+)
+from lanterns.harvest.placing import return_card
+from lanterns.harvest.state import DEDICATE_STEP, HONOR, PLACE_STEP, State
+
+
+@rule
+def may_dedicate(game: State) -> bool:
+    """The dedication comes after the exchange and before the tile, at most once a turn. [H3.1]"""
+    return game.step <= DEDICATE_STEP
+
+
+@rule
+def can_dedicate_four(game: State, color: int) -> bool:
+    """Four cards of one color. [H5.2]"""
+    return may_dedicate(game) and game.cards[game.active, color] >= 4
+
+
+@rule
+def can_dedicate_pairs(game: State, triple: int) -> bool:
+    """Two cards each of three different colors. [H5.3]"""
+    cards = game.cards[game.active]
+    return (
+        may_dedicate(game)
+        and cards[TRIPLES[triple, 0]] >= 2
+        and cards[TRIPLES[triple, 1]] >= 2
+        and cards[TRIPLES[triple, 2]] >= 2
+    )
+
+
+@rule
+def can_dedicate_seven(game: State) -> bool:
+    """One card of every color. [H5.4]"""
+    return may_dedicate(game) and count_colors_with(game, 1) == COLOR_COUNT
+
+
+@rule
+def count_colors_with(game: State, least: int) -> int:
+    """In how many colors the active seat holds at least so many cards."""
+    count = 0
+    for color in range(COLOR_COUNT):
+        if game.cards[game.active, color] >= least:
+            count += 1
+    return count
+
+
+@rule
+def can_dedicate_something(game: State) -> bool:
+    """Whether any dedication is possible now."""
+    return may_dedicate(game) and (
+        count_colors_with(game, 4) > 0 or count_colors_with(game, 2) >= 3 or can_dedicate_seven(game)
+    )
+
+
+@rule
+def dedicate_four(game: State, color: int) -> None:
+    """Return four cards of one color and take the top token. [H5.1] [H5.2]"""
+    for _ in range(4):
+        return_card(game, game.active, color)
+    take_token(game, FOUR_OF_A_KIND)
+
+
+@rule
+def dedicate_pairs(game: State, triple: int) -> None:
+    """Return three pairs and take the top token. [H5.1] [H5.3]"""
+    for index in range(3):
+        return_card(game, game.active, TRIPLES[triple, index])
+        return_card(game, game.active, TRIPLES[triple, index])
+    take_token(game, THREE_PAIR)
+
+
+@rule
+def dedicate_seven(game: State) -> None:
+    """Return one card of every color and take the top token. [H5.1] [H5.4]"""
+    for color in range(COLOR_COUNT):
+        return_card(game, game.active, color)
+    take_token(game, SEVEN_UNIQUE)
+
+
+@rule
+def top_honor(game: State, dedication: int) -> int:
+    """What a dedication is worth now: its top token, or four when the stack is empty. [H5.1] [H5.5]"""
+    taken = game.tokens_taken[dedication]
+    if taken < TOKEN_COUNT[game.seats, dedication]:
+        return TOKEN_HONOR[game.seats, dedication, taken]
+    return GENERIC_HONOR
+
+
+@rule
+def take_token(game: State, dedication: int) -> None:
+    """The active seat earns the honor of the top token, for all to see. [H5.1] [H5.6]"""
+    honor = top_honor(game, dedication)
+    note(game, HONOR, game.active, dedication, 0, honor)
+    game.honor[game.active] += honor
+    game.dedications[game.active, dedication] += 1
+    if game.tokens_taken[dedication] < TOKEN_COUNT[game.seats, dedication]:
+        game.tokens_taken[dedication] += 1
+    game.step = PLACE_STEP
