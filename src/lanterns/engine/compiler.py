@@ -14,7 +14,7 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numpy as np
 import platformdirs
@@ -34,7 +34,7 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
     """Compile one function of the rules, or leave it alone when compiling is switched off."""
     if not IS_COMPILED:
         return function
-    return _compile(function)
+    return cast(Callable[Parameters, Result], _compile(function))
 
 
 def generic(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
@@ -48,7 +48,7 @@ def generic(function: Callable[Parameters, Result]) -> Callable[Parameters, Resu
     _versions[choose_version] = versions
     if IS_COMPILED:
         _choose_version_when_compiled(choose_version, versions)
-    return choose_version
+    return cast(Callable[Parameters, Result], choose_version)
 
 
 def version_of(
@@ -96,14 +96,12 @@ def _compile(function: AnyFunction) -> Any:
         numba.config.CACHE_DIR = settings_before
 
 
-def _choose_version_when_compiled(
-    choose_version: AnyFunction, versions: dict[np.dtype[Any], AnyFunction]
-) -> None:
+def _choose_version_when_compiled(choose_version: AnyFunction, versions: dict[np.dtype[Any], AnyFunction]) -> None:
     from numba import from_dtype
     from numba.extending import overload
 
-    @overload(choose_version)
-    def choose(game: Any, *arguments: Any) -> Any:
+    @overload(choose_version)  # type: ignore[untyped-decorator]
+    def choose(game: Any, *arguments: Any) -> Any:  # noqa: ARG001 - the names must be those of the call
         for record, version in versions.items():
             if game == from_dtype(record):
                 return _call_through(version)

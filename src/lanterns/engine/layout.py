@@ -38,7 +38,7 @@ class Record:
 
 
 def record_of(declaration: type[Record]) -> "np.dtype[Any]":
-    """The memory layout of a declared state: its fields in order, without padding between them."""
+    """The memory layout of a declared state: its fields in order, each where a machine reads it fastest."""
     fields: list[tuple[Any, ...]] = []
     for name, annotation in get_type_hints(declaration, include_extras=True).items():
         if get_origin(annotation) is not Annotated:
@@ -49,7 +49,7 @@ def record_of(declaration: type[Record]) -> "np.dtype[Any]":
         else:
             element = get_args(get_args(base)[1])[0]
             fields.append((name, element, tuple(details)))
-    return np.dtype((np.record, fields))
+    return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 def new_record(record: "np.dtype[Any]") -> Any:

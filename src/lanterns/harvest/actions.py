@@ -6,6 +6,7 @@ slot of the hand and the place in the list of open cells, which keeps the space 
 
 from typing import Final
 
+from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
 from lanterns.engine.layout import Numbers
@@ -155,7 +156,7 @@ def is_legal_harvest(game: State, seat: int, action: int) -> bool:
 
 @version_of(apply, STATE)
 @rule
-def apply_harvest(game: State, seat: int, action: int) -> None:
+def apply_harvest(game: State, seat: int, action: int) -> None:  # noqa: ARG001 - it is the active one's or chance's
     """Do what the number says, then let the turn go on."""
     clear_journal(game)
     if action >= DRAW:
@@ -212,12 +213,7 @@ def count_outcomes_harvest(game: State) -> int:
     """As many as there are undrawn tiles, or seats that may start. [H2.2] [H2.4]"""
     if game.phase == CHOOSING_START:
         return 1 if game.fixed_start >= 0 else game.seats
-    tiles = game.undrawn
-    count = 0
-    while tiles != 0:
-        tiles &= tiles - 1
-        count += 1
-    return count
+    return count_bits(game.undrawn)
 
 
 @version_of(outcome, STATE)

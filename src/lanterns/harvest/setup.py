@@ -1,7 +1,6 @@
 """Setting up the table, from the empty record to the first turn. [H2]"""
 
-import numpy as np
-
+from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
 from lanterns.harvest.components import (
     CARDS_OF_EACH_COLOR,
@@ -31,16 +30,14 @@ def set_up(game: State, seats: int, fixed_start: int) -> None:
     game.unplaced = STACK_SIZE[seats]
     game.stack = STACK_SIZE[seats]
     for tile in range(1, TILE_COUNT):
-        game.undrawn |= np.int64(1) << tile
+        game.undrawn |= bit(tile)
 
 
 @rule
 def can_start(game: State, seat: int) -> bool:
     """Chance decides who faces red, unless an option has fixed it. [H2.2]"""
     return (
-        game.phase == CHOOSING_START
-        and 0 <= seat < game.seats
-        and (game.fixed_start < 0 or game.fixed_start == seat)
+        game.phase == CHOOSING_START and 0 <= seat < game.seats and (game.fixed_start < 0 or game.fixed_start == seat)
     )
 
 
@@ -95,5 +92,5 @@ def draw_tile(game: State, tile: int) -> None:
         if game.hands[seat, slot] == TO_DRAW:
             game.hands[seat, slot] = tile
             break
-    game.undrawn &= ~(np.int64(1) << tile)
+    game.undrawn &= ~bit(tile)
     game.to_draw -= 1

@@ -4,8 +4,7 @@ The one secret of the game is listed here: the tiles in the other hands, and so 
 starts empty and everything else is added to it field by field; a field nobody adds stays hidden.
 """
 
-import numpy as np
-
+from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import see
 from lanterns.harvest.components import HAND_SIZE, TILE_COUNT
@@ -61,14 +60,14 @@ def see_lake(game: State, view: State) -> None:
 def see_hands(game: State, seat: int, view: State) -> None:
     """The seat's own tiles; another's tile is one of those the seat has not seen. [H2.5]"""
     for tile in range(1, TILE_COUNT):
-        view.undrawn |= np.int64(1) << tile
+        view.undrawn |= bit(tile)
     for index in range(game.placed_count):
-        view.undrawn &= ~(np.int64(1) << game.placed_tile[index])
+        view.undrawn &= ~bit(game.placed_tile[index])
     for holder in range(game.seats):
         for slot in range(HAND_SIZE):
             tile = game.hands[holder, slot]
             if holder == seat and tile > NO_TILE:
-                view.undrawn &= ~(np.int64(1) << tile)
+                view.undrawn &= ~bit(tile)
                 view.hands[holder, slot] = tile
             elif tile != NO_TILE:
                 view.hands[holder, slot] = TO_DRAW
