@@ -31,13 +31,13 @@ check: $(BIN)/.dev ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(TYPED)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 .PHONY: test-rules
 test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the tests reach
 ifneq ($(RULES_TESTS),)
 	$(BIN)/coverage erase
-	LANTERNS_COMPILE=0 $(BIN)/coverage run -m pytest $(RULES_TESTS)
+	LANTERNS_COMPILE=0 $(BIN)/coverage run -m pytest -n 2 $(RULES_TESTS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 endif
@@ -73,7 +73,7 @@ $(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
 
 web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) | $(BIN)/.node
 	$(NPM) ci --no-audit --no-fund
-	touch $@
+	mkdir -p $(@D) && touch $@
 endif
 
 .PHONY: lock
@@ -98,12 +98,12 @@ help: ## Show this list
 # Installing. Each stamp says that its lock file is in the virtual environment.
 # uv is fast; pip is there for machines whose mirror only pip knows.
 
-LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+LOCK = $(BIN)/uv pip compile --quiet --system-certs --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 define install
 	@echo "Installing $<"
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $< \
+	@$(BIN)/uv pip install --quiet --system-certs --python $(BIN)/python --require-hashes -r $< \
 		|| $(BIN)/python -m pip install --quiet --require-hashes -r $<
 	@touch $@
 endef
