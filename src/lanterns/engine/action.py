@@ -25,10 +25,10 @@ class Action(BaseModel):
         return self.model_dump(mode="json")
 
 
-def explain_validation(error: ValidationError) -> str:
-    """The first fault pydantic found, as one plain clause."""
+def explain_validation(error: ValidationError, skip: int = 1) -> str:
+    """The first fault pydantic found, as one plain clause; `skip` leading parts of its place are left out."""
     fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"][1:])
+    place = ".".join(str(part) for part in fault["loc"][skip:])
     found = repr(fault["input"])
     shown = found if len(found) <= 60 else found[:57] + "..."
     return f"{place + ': ' if place else ''}{fault['msg'][0].lower()}{fault['msg'][1:]} (found {shown})"

@@ -6,13 +6,15 @@ Laws of this file:
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from lanterns.engine.action import Action
+from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.errors import BadOptions, Refusal
+from lanterns.engine.rules import CHANCE
 
 Json = dict[str, Any]
 
@@ -54,10 +56,6 @@ class GameKind(ABC):
         """The action that a number stands for in this position."""
 
     @abstractmethod
-    def seat_of(self, action: Action) -> int:
-        """The seat that takes an action, or CHANCE."""
-
-    @abstractmethod
     def refusal(self, game: Any, action: Action) -> Refusal:
         """Why an action that is not legal is not."""
 
@@ -81,10 +79,22 @@ class GameKind(ABC):
     def svg(self, seen: Any, seat: int) -> str:
         """The table as a drawing, from what a seat has seen."""
 
+    def seat_of(self, action: Any) -> int:
+        """The seat that takes an action, or CHANCE, whoever chance then serves."""
+        return CHANCE if action.is_chance else int(action.seat)
+
     def check_players(self, players: int) -> None:
         """Refuse a number of players the game is not made for."""
         if players not in self.player_counts:
             raise BadOptions(f"{self.title} is for 2, 3 or 4 players, not {players}.")
+
+
+def read_options(kind: GameKind, options: Mapping[str, Any]) -> Options:
+    """The options of a game from plain values; BadOptions names what is wrong."""
+    try:
+        return kind.options.model_validate(dict(options))
+    except ValidationError as error:
+        raise BadOptions(f"Options of {kind.title}: {explain_validation(error, skip=0)}.") from None
 
 
 _kinds: dict[str, GameKind] = {}

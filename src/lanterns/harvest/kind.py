@@ -1,0 +1,86 @@
+"""Harvest as generic code meets it."""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from pydantic import Field, TypeAdapter
+
+from lanterns.engine.action import Action
+from lanterns.engine.errors import BadOptions, Refusal
+from lanterns.engine.kind import GameKind, Json, Options, register_kind
+from lanterns.engine.layout import new_record
+from lanterns.harvest import views  # noqa: F401 - its version of `see`
+from lanterns.harvest.actions import ACTION_COUNT
+from lanterns.harvest.drawing import draw_svg
+from lanterns.harvest.notation import ACTIONS, action_of, number_of
+from lanterns.harvest.refusals import refusal_of
+from lanterns.harvest.setup import set_up
+from lanterns.harvest.state import RULES_VERSION, STATE, State
+from lanterns.harvest.text import draw_text
+from lanterns.harvest.words import describe_journal, describe_result, describe_view
+
+
+class HarvestOptions(Options):
+    """The choices before a Harvest game."""
+
+    start: int | None = Field(default=None, ge=0, le=3)
+    """The seat that faces red; left out, chance decides. [H2.2]"""
+
+
+class Harvest(GameKind):
+    """Lanterns: The Harvest Festival."""
+
+    name: ClassVar[str] = "harvest"
+    title: ClassVar[str] = "Lanterns: The Harvest Festival"
+    rules_version: ClassVar[int] = RULES_VERSION
+    record: ClassVar["np.dtype[Any]"] = STATE
+    action_count: ClassVar[int] = ACTION_COUNT
+    longest_list: ClassVar[int] = ACTION_COUNT
+    options: ClassVar[type[Options]] = HarvestOptions
+    actions: ClassVar[TypeAdapter[Any]] = ACTIONS
+
+    def set_up(self, players: int, options: HarvestOptions) -> State:
+        """A new record with everything in the box counted out. [H2]"""
+        self.check_players(players)
+        if options.start is not None and options.start >= players:
+            raise BadOptions(
+                f"Seat {options.start} cannot start: the seats of {players} players are 0 to {players - 1}."
+            )
+        game: State = new_record(STATE)
+        set_up(game, players, -1 if options.start is None else options.start)
+        return game
+
+    def number(self, game: State, action: Any) -> int:
+        """The number of an action in this position, or -1."""
+        return number_of(game, action)
+
+    def action(self, game: State, seat: int, number: int) -> Action:
+        """The action that a number stands for in this position."""
+        return action_of(game, seat, number)
+
+    def refusal(self, game: State, action: Any) -> Refusal:
+        """Why an action that is not legal is not."""
+        return refusal_of(game, action)
+
+    def journal(self, game: State) -> list[Json]:
+        """What the last action gave to whom."""
+        return describe_journal(game)
+
+    def view(self, seen: State, seat: int) -> Json:
+        """A seat's view in words."""
+        return describe_view(seen, seat)
+
+    def result(self, game: State) -> Json:
+        """Honor, favors and cards of every seat, and the winners."""
+        return describe_result(game)
+
+    def text(self, seen: State, seat: int) -> str:
+        """The table as text."""
+        return draw_text(seen, seat)
+
+    def svg(self, seen: State, seat: int) -> str:
+        """The table as a drawing."""
+        return draw_svg(seen, seat)
+
+
+register_kind(Harvest())

@@ -1,0 +1,157 @@
+"""Harvest's actions in the rulebook's words, and the numbers they have in a position."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, TypeAdapter
+
+from lanterns.engine.action import Action
+from lanterns.harvest.actions import (
+    DISCARD,
+    DRAW,
+    EXCHANGE,
+    FOUR,
+    PAIRS,
+    PASS,
+    PLACE,
+    SEVEN,
+    START,
+    open_index_of,
+    rotation_of,
+    slot_of,
+)
+from lanterns.harvest.components import COLOR_COUNT, COLORS, TRIPLES
+from lanterns.harvest.lake import REACH, cell_at, find_open, x_of, y_of
+from lanterns.harvest.setup import seat_to_draw
+from lanterns.harvest.state import MAX_OPEN, State
+
+Color = Literal["black", "blue", "green", "orange", "purple", "red", "white"]
+Seat = Annotated[int, Field(ge=0, le=3)]
+Tile = Annotated[int, Field(ge=1, le=35)]
+Coordinate = Annotated[int, Field(ge=-REACH, le=REACH)]
+
+
+class Start(Action):
+    """Chance: which seat faces the red side of the starting tile. [H2.2]"""
+
+    is_chance: ClassVar[bool] = True
+    kind: Literal["start"] = "start"
+    seat: Seat
+
+
+class Draw(Action):
+    """Chance: a seat draws a tile. [H2.5] [H7.8]"""
+
+    is_chance: ClassVar[bool] = True
+    kind: Literal["draw"] = "draw"
+    seat: Seat
+    tile: Tile
+
+
+class Exchange(Action):
+    """Two favors turn one card into another color. [H4]"""
+
+    kind: Literal["exchange"] = "exchange"
+    seat: Seat
+    give: Color
+    take: Color
+
+
+class Dedicate(Action):
+    """A set of cards becomes honor; `colors` says which where there is a choice. [H5]"""
+
+    kind: Literal["dedicate"] = "dedicate"
+    seat: Seat
+    type: Literal["four_of_a_kind", "three_pair", "seven_unique"]
+    colors: Annotated[list[Color], Field(max_length=COLOR_COUNT)]
+
+
+class Discard(Action):
+    """One card too many goes back to the supply. [H6.2]"""
+
+    kind: Literal["discard"] = "discard"
+    seat: Seat
+    color: Color
+
+
+class Place(Action):
+    """A tile from the hand goes to the lake, turned by quarter turns clockwise. [H7]"""
+
+    kind: Literal["place"] = "place"
+    seat: Seat
+    tile: Tile
+    x: Coordinate
+    y: Coordinate
+    rotation: Annotated[int, Field(ge=0, le=3)]
+
+
+class Pass(Action):
+    """The rest of a final turn is not used. [H8.1]"""
+
+    kind: Literal["pass"] = "pass"
+    seat: Seat
+
+
+HarvestAction = Annotated[Start | Draw | Exchange | Dedicate | Discard | Place | Pass, Field(discriminator="kind")]
+ACTIONS: TypeAdapter[HarvestAction] = TypeAdapter(HarvestAction)
+
+_TRIPLE_NUMBER = {tuple(COLORS[color] for color in triple): index for index, triple in enumerate(TRIPLES)}
+
+
+def number_of(game: State, action: HarvestAction) -> int:
+    """The number of an action in this position, or -1 where it has none."""
+    match action:
+        case Start():
+            return START + action.seat
+        case Draw():
+            return DRAW + action.tile if seat_to_draw(game) == action.seat else -1
+        case Exchange():
+            return EXCHANGE + COLORS.index(action.give) * COLOR_COUNT + COLORS.index(action.take)
+        case Dedicate():
+            return _dedication_number(action)
+        case Discard():
+            return DISCARD + COLORS.index(action.color)
+        case Place():
+            return _placement_number(game, action)
+        case Pass():
+            return PASS
+
+
+def _dedication_number(action: Dedicate) -> int:
+    colors = tuple(sorted(action.colors))
+    if action.type == "four_of_a_kind":
+        return FOUR + COLORS.index(colors[0]) if len(colors) == 1 else -1
+    if action.type == "three_pair":
+        return PAIRS + _TRIPLE_NUMBER[colors] if colors in _TRIPLE_NUMBER else -1
+    return SEVEN if colors in {(), COLORS} else -1
+
+
+def _placement_number(game: State, action: Place) -> int:
+    hand = [int(tile) for tile in game.hands[action.seat]]
+    index = find_open(game, cell_at(action.x, action.y))
+    if action.tile not in hand or index < 0:
+        return -1
+    return PLACE + (hand.index(action.tile) * MAX_OPEN + int(index)) * 4 + action.rotation
+
+
+def action_of(game: State, seat: int, number: int) -> HarvestAction:
+    """The action that a number stands for in this position."""
+    if number >= DRAW:
+        return Draw(seat=int(seat_to_draw(game)), tile=number - DRAW)
+    if number >= START:
+        return Start(seat=number - START)
+    if number >= PLACE:
+        cell = int(game.open_cell[open_index_of(number)])
+        tile = int(game.hands[seat, slot_of(number)])
+        return Place(seat=seat, tile=tile, x=x_of(cell), y=y_of(cell), rotation=rotation_of(number))
+    if number >= DISCARD:
+        return Discard(seat=seat, color=COLORS[number - DISCARD])
+    if number == SEVEN:
+        return Dedicate(seat=seat, type="seven_unique", colors=list(COLORS))
+    if number >= PAIRS:
+        return Dedicate(seat=seat, type="three_pair", colors=[COLORS[color] for color in TRIPLES[number - PAIRS]])
+    if number >= FOUR:
+        return Dedicate(seat=seat, type="four_of_a_kind", colors=[COLORS[number - FOUR]])
+    if number >= EXCHANGE:
+        give, take = divmod(number - EXCHANGE, COLOR_COUNT)
+        return Exchange(seat=seat, give=COLORS[give], take=COLORS[take])
+    return Pass(seat=seat)
