@@ -29,6 +29,9 @@ IS_COMPILED = os.environ.get("LANTERNS_COMPILE", "1") != "0"
 _versions: dict[AnyFunction, dict[np.dtype[Any], AnyFunction]] = {}
 """For each generic function, each game's own version of it."""
 
+_NEVER_COMPILED = {"cli", "records", "server"}
+"""Folders without compiled code: a change there leaves the compiled code valid."""
+
 
 def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
     """Compile one function of the rules, or leave it alone when compiling is switched off."""
@@ -72,8 +75,9 @@ def cache_folder() -> Path:
     for word in (numba.__version__, np.__version__, os.environ.get("NUMBA_BOUNDSCHECK", "")):
         digest.update(word.encode() + b"\0")
     package = Path(__file__).parents[1]
-    for source in sorted(package.rglob("*.py")):
-        digest.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
+    for source in sorted(package.rglob("*")):
+        if source.suffix in {".py", ".json"} and source.relative_to(package).parts[0] not in _NEVER_COMPILED:
+            digest.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
     name = digest.hexdigest()[:16]
     chosen = os.environ.get("LANTERNS_CACHE_DIR")
     folder = (Path(chosen) if chosen else platformdirs.user_cache_path("lanterns")) / name
