@@ -37,9 +37,14 @@ class Game:
     """One game of either kind, from the set-up to the score."""
 
     def __init__(
-        self, kind: str, players: int, seed: int | None = None, options: Mapping[str, Any] | None = None
+        self,
+        kind: str,
+        players: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        rules_version: int | None = None,
     ) -> None:
-        self.kind: GameKind = find_kind(kind)
+        self.kind: GameKind = find_kind(kind, rules_version)
         self.players = players
         self.options = read_options(self.kind, options or {})
         self.actions: list[Action] = []

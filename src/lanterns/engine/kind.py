@@ -25,8 +25,14 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class Result(BaseModel):
+    """How a game ended, as its record closes with it; each game names its own lists, most of them one number a seat."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
 class GameKind(ABC):
-    """One of the games."""
+    """One of the games, under one version of its rules."""
 
     name: ClassVar[str]
     """The word for it in records, commands and addresses."""
@@ -42,6 +48,12 @@ class GameKind(ABC):
     options: ClassVar[type[Options]]
     actions: ClassVar[TypeAdapter[Any]]
     """Reads any action of the game."""
+    action_type: ClassVar[Any]
+    """What it reads: the union of the game's actions."""
+    result_type: ClassVar[type[Result]]
+    """The form of what `result` says."""
+    edition_type: ClassVar[Any] = None
+    """The form of what a record says about the edition played; None where the game has only one."""
 
     @abstractmethod
     def set_up(self, players: int, options: Any) -> Any:
@@ -72,12 +84,34 @@ class GameKind(ABC):
         """The score of every seat and the winners, as a record closes with them."""
 
     @abstractmethod
+    def statistics(self, games: Any) -> dict[str, Any]:
+        """Figures for a table about an array of finished games: by name, one row a game and one column a seat.
+
+        Columns of seats at which nobody plays are not read.
+        """
+
+    @abstractmethod
+    def tell(self, action: Any) -> str:
+        """What an action does, in a few plain words: "place tile 17 at (1, 0), turned 270 degrees"."""
+
+    @abstractmethod
+    def tell_entry(self, entry: Json) -> str:
+        """One entry of the journal in a few plain words, without its seat: "red for the match in the north"."""
+
+    @abstractmethod
     def text(self, seen: Any, seat: int) -> str:
         """The table as text, from what a seat has seen."""
 
     @abstractmethod
     def svg(self, seen: Any, seat: int) -> str:
         """The table as a drawing, from what a seat has seen."""
+
+    def edition_of(self, options: Any) -> Any:  # noqa: ARG002 - a game with editions finds its own there
+        """What a record says about the edition played.
+
+        It stands in the record beside the options, and `options` reads it back under the name `edition`.
+        """
+        return None
 
     def seat_of(self, action: Any) -> int:
         """The seat that takes an action, or CHANCE, whoever chance then serves."""
@@ -97,21 +131,30 @@ def read_options(kind: GameKind, options: Mapping[str, Any]) -> Options:
         raise BadOptions(f"Options of {kind.title}: {explain_validation(error, skip=0)}.") from None
 
 
-_kinds: dict[str, GameKind] = {}
+_kinds: dict[str, dict[int, GameKind]] = {}
+"""Every game by its name and by the version of its rules."""
 
 
 def register_kind(kind: GameKind) -> None:
-    """Make a game known by its name."""
-    _kinds[kind.name] = kind
+    """Make a game known by its name and the version of its rules."""
+    _kinds.setdefault(kind.name, {})[kind.rules_version] = kind
 
 
-def find_kind(name: str) -> GameKind:
-    """The game of a name."""
+def find_kind(name: str, rules_version: int | None = None) -> GameKind:
+    """The game of a name: under its newest rules, or under the version asked for."""
     if name not in _kinds:
         raise BadOptions(f"There is no game called '{name}'; the games are {', '.join(sorted(_kinds))}.")
-    return _kinds[name]
+    versions = _kinds[name]
+    newest = max(versions)
+    if rules_version is not None and rules_version not in versions:
+        known = ", ".join(str(version) for version in sorted(versions))
+        raise BadOptions(
+            f"Version {rules_version} of the rules of {name} is not known here (known: {known})"
+            + ("; a newer Lanterns may know it." if rules_version > newest else ".")
+        )
+    return versions[newest if rules_version is None else rules_version]
 
 
 def all_kinds() -> tuple[GameKind, ...]:
-    """Every game there is, by name."""
-    return tuple(_kinds[name] for name in sorted(_kinds))
+    """Every game there is, by name, under its newest rules."""
+    return tuple(find_kind(name) for name in sorted(_kinds))

@@ -7,15 +7,17 @@ from pydantic import Field, TypeAdapter
 
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
-from lanterns.engine.kind import GameKind, Json, Options, register_kind
+from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import new_record
 from lanterns.harvest import views  # noqa: F401 - its version of `see`
 from lanterns.harvest.actions import ACTION_COUNT
+from lanterns.harvest.components import DEDICATIONS
 from lanterns.harvest.drawing import draw_svg
-from lanterns.harvest.notation import ACTIONS, action_of, number_of
+from lanterns.harvest.notation import ACTIONS, HarvestAction, action_of, number_of
 from lanterns.harvest.refusals import refusal_of
 from lanterns.harvest.setup import set_up
 from lanterns.harvest.state import RULES_VERSION, STATE, State
+from lanterns.harvest.telling import tell_action, tell_entry
 from lanterns.harvest.text import draw_text
 from lanterns.harvest.words import describe_journal, describe_result, describe_view
 
@@ -25,6 +27,18 @@ class HarvestOptions(Options):
 
     start: int | None = Field(default=None, ge=0, le=3)
     """The seat that faces red; left out, chance decides. [H2.2]"""
+
+
+class HarvestResult(Result):
+    """How a Harvest game ended, seat by seat. [H8.2]"""
+
+    honor: list[int]
+    favors: list[int]
+    """Favor tokens left."""
+    cards: list[int]
+    """Lantern cards left."""
+    winners: list[int]
+    """The seats that won; more than one where nothing tells them apart."""
 
 
 class Harvest(GameKind):
@@ -38,6 +52,8 @@ class Harvest(GameKind):
     longest_list: ClassVar[int] = ACTION_COUNT
     options: ClassVar[type[Options]] = HarvestOptions
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
+    action_type: ClassVar[Any] = HarvestAction
+    result_type: ClassVar[type[Result]] = HarvestResult
 
     def set_up(self, players: int, options: HarvestOptions) -> State:
         """A new record with everything in the box counted out. [H2]"""
@@ -73,6 +89,21 @@ class Harvest(GameKind):
     def result(self, game: State) -> Json:
         """Honor, favors and cards of every seat, and the winners."""
         return describe_result(game)
+
+    def statistics(self, games: Any) -> dict[str, Any]:
+        """Honor, what was left, and the dedications of each type."""
+        figures = {"honor": games["honor"], "favors left": games["favors"], "cards left": games["card_count"]}
+        for index, name in enumerate(DEDICATIONS):
+            figures[name.replace("_", " ")] = games["dedications"][:, :, index]
+        return figures
+
+    def tell(self, action: Any) -> str:
+        """What an action does, in a few plain words."""
+        return tell_action(action)
+
+    def tell_entry(self, entry: Json) -> str:
+        """One entry of the journal, in a few plain words."""
+        return tell_entry(entry)
 
     def text(self, seen: State, seat: int) -> str:
         """The table as text."""
