@@ -113,6 +113,10 @@ class GameKind(ABC):
         """
         return None
 
+    def reasons(self, seen: Any, seat: int, number: int) -> list[Json]:  # noqa: ARG002 - a game without reasons has none
+        """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
+        return []
+
     def seat_of(self, action: Any) -> int:
         """The seat that takes an action, or CHANCE, whoever chance then serves."""
         return CHANCE if action.is_chance else int(action.seat)
@@ -153,6 +157,11 @@ def find_kind(name: str, rules_version: int | None = None) -> GameKind:
             + ("; a newer Lanterns may know it." if rules_version > newest else ".")
         )
     return versions[newest if rules_version is None else rules_version]
+
+
+def kind_of(record: Any) -> GameKind:
+    """The game that a record belongs to."""
+    return next(kind for versions in _kinds.values() for kind in versions.values() if kind.record == record.dtype)
 
 
 def all_kinds() -> tuple[GameKind, ...]:

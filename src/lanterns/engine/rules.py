@@ -76,3 +76,9 @@ def score(game: Any, seat: int) -> int:
 def victory_share(game: Any, seat: int) -> float:
     """1 for the winner, an equal part of 1 for each who shares the victory, 0 for the others."""
     raise AssertionError
+
+
+@generic
+def worth(game: Any, seat: int) -> float:
+    """About how much honor a seat will end with, judged from what everyone sees; hidden tiles must not change it."""
+    raise AssertionError

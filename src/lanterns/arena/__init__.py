@@ -1,0 +1,1 @@
+"""Many games: simulation, tournaments, ratings and statistics, on cores and on Ray."""

@@ -1,0 +1,35 @@
+"""Dealing anew what a seat may not know, and answering for chance, in copies that nobody else sees."""
+
+from typing import Any
+
+import numpy as np
+
+from lanterns.engine.compiler import rule
+from lanterns.engine.kind import kind_of
+from lanterns.engine.layout import Masks, Numbers, copy_record
+from lanterns.engine.randomness import below
+from lanterns.engine.rules import CHANCE, apply, count_outcomes, next_to_act, outcome
+
+
+@rule
+def answer_for_chance(game: Any, random: Masks) -> None:
+    """Let chance decide until a seat is to act or the game is over."""
+    while next_to_act(game) == CHANCE:
+        apply(game, CHANCE, outcome(game, below(random, count_outcomes(game))))
+
+
+def deal_anew(seen: Any, random: Masks) -> Any:
+    """A whole game as it may be, given what a seat has seen: the hidden part is dealt by chance."""
+    game = copy_record(seen)
+    answer_for_chance(game, random)
+    return game
+
+
+def new_list(game: Any) -> Numbers:
+    """Room for the legal actions of any position of a game."""
+    return np.empty(kind_of(game).longest_list, np.int32)
+
+
+def new_trial(game: Any) -> Any:
+    """Room for one game, to try an action in."""
+    return np.empty(1, game.dtype)

@@ -1,0 +1,36 @@
+"""Many games between compiled bots."""
+
+import numpy as np
+import pytest
+
+from lanterns.arena.simulation import simulate
+from lanterns.bots.bot import BadBot
+from lanterns.engine.kind import all_kinds
+
+KINDS = [kind.name for kind in all_kinds()]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_game_has_one_whole_victory(kind: str, players: int) -> None:
+    played = simulate(kind, ["random"] * players, games=20, seed=1)
+    assert played.honor.shape == (20, players)
+    assert np.allclose(played.victory.sum(axis=1), 1)
+    assert (played.decisions > 0).all()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_greedy_beats_random(kind: str) -> None:
+    played = simulate(kind, ["random", "greedy"], games=30, seed=2)
+    assert played.victory[:, 1].mean() > 0.9
+
+
+def test_a_run_can_be_cut_into_pieces() -> None:
+    whole = simulate("harvest", ["random", "random"], games=6, seed=3)
+    rest = simulate("harvest", ["random", "random"], games=4, seed=3, first=2)
+    assert (whole.honor[2:] == rest.honor).all()
+
+
+def test_an_unknown_compiled_bot_is_refused() -> None:
+    with pytest.raises(BadBot, match="no compiled bot called 'emperor'"):
+        simulate("harvest", ["emperor", "random"], games=1, seed=0)

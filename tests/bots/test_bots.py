@@ -1,0 +1,42 @@
+"""Every bot plays whole games, and only what is legal."""
+
+import pytest
+
+from lanterns import Game
+from lanterns.bots.bot import BadBot
+from lanterns.bots.roster import BOTS, make_bot
+from lanterns.engine.kind import all_kinds
+
+KINDS = [kind.name for kind in all_kinds()]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_bot_plays_a_whole_game(kind: str, players: int, name: str) -> None:
+    game = Game(kind, players, seed=3)
+    bot = make_bot(name, seed=4)
+    while not game.is_over:
+        game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+    assert sum(game.score) > 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_with_the_same_seed_chooses_the_same(name: str) -> None:
+    game = Game("harvest", 2, seed=3)
+    seen = game.seen_by(game.to_act)
+    assert make_bot(name, seed=9).choose(seen, game.to_act) == make_bot(name, seed=9).choose(seen, game.to_act)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_first_candidate_is_a_legal_choice(name: str) -> None:
+    game = Game("harvest", 3, seed=8)
+    advice = make_bot(name, seed=2).advise(game.seen_by(game.to_act), game.to_act, most=3)
+    assert 1 <= len(advice.candidates) <= 3
+    assert advice.candidates[0].number == advice.number
+    assert advice.number in game.legal_numbers()
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadBot, match=r"no bot called 'emperor'; the bots are random, greedy"):
+        make_bot("emperor")
