@@ -59,6 +59,6 @@ def new_record(record: "np.dtype[Any]") -> Any:
 
 def copy_record(game: Any) -> Any:
     """An independent copy of one record."""
-    copied = np.empty(1, game.dtype).view(np.recarray)
+    copied = np.zeros(1, game.dtype).view(np.recarray)  # zeros: the gaps between fields are part of the bytes
     copied[0] = game
     return copied[0]

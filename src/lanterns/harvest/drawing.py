@@ -9,7 +9,7 @@ from lanterns.harvest.state import NO_TILE, State
 _SIDE = 100
 """The side of a drawn tile."""
 _STEP = 104
-_MARGIN = 150
+_MARGIN = 190
 """Room around the lake for the seats."""
 
 _LANTERN_PLACES = ((0, -34), (-17, -36), (17, -36), (-8, -21), (9, -22))
@@ -47,7 +47,7 @@ def draw_svg(seen: State, seat: int) -> str:
     cells = [_turn(x_of(cell), y_of(cell), turns) for cell in seen.open_cell[: seen.open_count]] or [(0, 0)]
     left, right = min(x for x, _ in cells) * _STEP, max(x for x, _ in cells) * _STEP
     top, bottom = min(y for _, y in cells) * _STEP, max(y for _, y in cells) * _STEP
-    box = (left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN + 190)
+    box = (left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN + 180)
     parts = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box[0]} {box[1]} {box[2]} {box[3]}" '
@@ -59,7 +59,7 @@ def draw_svg(seen: State, seat: int) -> str:
     parts += [_draw_open(x, y) for x, y in cells if seen.placed_count]
     parts += [_draw_placed(seen, index, turns) for index in range(seen.placed_count)]
     parts += [_draw_seat(seen, other, seat, turns, (left, top, right, bottom)) for other in range(seen.seats)]
-    parts += [_draw_table(seen, (left + right) / 2, bottom + _MARGIN + 20), _draw_hand(seen, seat, left, right, bottom)]
+    parts += [_draw_table(seen, (left + right) / 2, bottom + _MARGIN + 18), _draw_hand(seen, seat, left, right, bottom)]
     return "".join([*parts, "</svg>"])
 
 
@@ -107,7 +107,7 @@ def _draw_seat(seen: State, other: int, seat: int, turns: int, box: tuple[float,
     left, top, right, bottom = box
     side = (SEAT_SIDES[seen.seats, other] + turns) % 4
     middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
-    x, y = ((middle_x, top - 95), (right + 80, middle_y), (middle_x, bottom + 95), (left - 80, middle_y))[side]
+    x, y = ((middle_x, top - 95), (right + 120, middle_y), (middle_x, bottom + 95), (left - 120, middle_y))[side]
     rim = "#f0c265" if other == seen.active else "#ffffff2a"
     name = "You" if other == seat else f"Seat {other}"
     cards = [color for color in range(len(COLORS)) for _ in range(seen.cards[other, color])]
@@ -118,7 +118,7 @@ def _draw_seat(seen: State, other: int, seat: int, turns: int, box: tuple[float,
     return (
         f'<g transform="translate({x:g} {y:g})"><rect x="-66" y="-22" width="132" height="44" rx="22" fill="#05131ccc" '
         f'stroke="{rim}"/><text y="-3" font-size="14" font-weight="600">{name}</text><text y="14" font-size="11">'
-        f"{seen.honor[other]} honor · {seen.favors[other]} favors</text>{lanterns}</g>"
+        f"honor {seen.honor[other]} · favors {seen.favors[other]}</text>{lanterns}</g>"
     )
 
 

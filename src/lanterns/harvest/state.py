@@ -14,6 +14,9 @@ MAX_PLACED: Final = 33
 MAX_OPEN: Final = 66
 """Open cells around 32 tiles in a line: no lake that can still grow has more."""
 
+OPEN_ROOM: Final = 69
+"""Room in the list of open cells: 68 around all 33 tiles in a line, and one while its last cell is being filled."""
+
 NO_TILE: Final = 0
 """A hand slot that will stay empty. (Tile 0, the starting tile, is never in a hand.)"""
 
@@ -90,9 +93,9 @@ class State(Record):
     """The rotation of each, in quarter turns clockwise."""
     open_count: Int
     """How many empty cells touch the lake."""
-    open_cell: Annotated[Ints, MAX_OPEN]
+    open_cell: Annotated[Ints, OPEN_ROOM]
     """Those cells."""
-    touching: Annotated[Ints, MAX_OPEN, 4]
+    touching: Annotated[Ints, OPEN_ROOM, 4]
     """For each open cell and direction, 1 + the index of the placed tile on that side, or 0."""
     journal_length: Int
     """Entries in the journal of the last action."""

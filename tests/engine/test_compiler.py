@@ -1,0 +1,106 @@
+"""Compiled, dispatched, cached by what the sources say."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+
+from lanterns.engine.bits import bit, count_bits
+from lanterns.engine.compiler import IS_COMPILED, cache_folder, generic, rule, version_of
+from lanterns.engine.layout import Int, Ints, Record, new_record, record_of
+
+
+class Cat(Record):
+    """A state with one field."""
+
+    lives: Int
+
+
+class Dog(Record):
+    """A state with other fields."""
+
+    tricks: Annotated[Ints, 3]
+    age: Int
+
+
+CAT, DOG = record_of(Cat), record_of(Dog)
+
+
+@generic
+def count_wonders(animal: Any, extra: int) -> int:
+    """How many wonders an animal knows."""
+    raise AssertionError
+
+
+@version_of(count_wonders, CAT)
+@rule
+def count_wonders_of_cat(animal: Any, extra: int) -> int:
+    """Lives."""
+    return animal.lives + extra
+
+
+@version_of(count_wonders, DOG)
+@rule
+def count_wonders_of_dog(animal: Any, extra: int) -> int:
+    """Tricks."""
+    return animal.tricks.sum() + extra
+
+
+@rule
+def count_twice(animal: Any) -> int:
+    """A function that serves every animal."""
+    return count_wonders(animal, 0) + count_wonders(animal, 1)
+
+
+def test_a_generic_function_chooses_by_the_type_of_the_record() -> None:
+    cat, dog = new_record(CAT), new_record(DOG)
+    cat.lives = 9
+    dog.tricks[:] = 2
+    assert count_wonders(cat, 1) == 10
+    assert count_wonders(dog, 1) == 7
+
+
+def test_rules_that_call_it_serve_every_type() -> None:
+    cat, dog = new_record(CAT), new_record(DOG)
+    cat.lives = 9
+    dog.tricks[:] = 2
+    assert count_twice(cat) == 19
+    assert count_twice(dog) == 13
+
+
+def test_the_switch_decides_whether_rules_are_compiled() -> None:
+    assert (os.environ.get("LANTERNS_COMPILE", "1") != "0") == IS_COMPILED
+    assert hasattr(count_twice, "py_func") == IS_COMPILED
+
+
+def test_a_single_bit_keeps_its_width_whatever_the_index_is_read_from() -> None:
+    narrow: Any = np.int16(40)
+    assert bit(narrow) == 2**40
+    assert count_bits(bit(3) | bit(40) | bit(62)) == 3
+
+
+def folder_with(tmp_path: Path, **environment: str) -> str:
+    """The cache folder another process would use."""
+    command = [sys.executable, "-c", "from lanterns.engine.compiler import cache_folder; print(cache_folder())"]
+    settings = {**os.environ, "LANTERNS_CACHE_DIR": str(tmp_path), **environment}
+    return subprocess.run(command, env=settings, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_compiled_code_is_kept_apart_by_what_it_was_compiled_with(tmp_path: Path) -> None:
+    plain = folder_with(tmp_path, NUMBA_BOUNDSCHECK="")
+    assert plain == folder_with(tmp_path, NUMBA_BOUNDSCHECK="")
+    assert plain != folder_with(tmp_path, NUMBA_BOUNDSCHECK="1")
+    assert Path(plain).parent == tmp_path
+
+
+def test_without_a_writable_folder_rules_still_run(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert Path(folder_with(blocked)).is_dir()
+
+
+def test_the_folder_of_this_process_exists() -> None:
+    assert cache_folder().is_dir()

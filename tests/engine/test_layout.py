@@ -1,0 +1,46 @@
+"""Records derived from one annotated class."""
+
+from typing import Annotated
+
+import numpy as np
+
+from lanterns.engine.layout import Bytes, Int, Ints, Mask, Masks, Record, copy_record, new_record, record_of
+
+
+class Sample(Record):
+    """A state with a field of each sort."""
+
+    turn: Int
+    seen: Mask
+    cards: Annotated[Ints, 2, 3]
+    marks: Annotated[Bytes, 5]
+    boards: Annotated[Masks, 4]
+
+
+SAMPLE = record_of(Sample)
+
+
+def test_fields_have_the_declared_names_types_and_shapes() -> None:
+    assert SAMPLE.names == ("turn", "seen", "cards", "marks", "boards")
+    assert SAMPLE["turn"] == np.int16
+    assert SAMPLE["seen"] == np.int64
+    assert SAMPLE["cards"].shape == (2, 3)
+    assert SAMPLE["marks"].base == np.int8
+    assert SAMPLE["boards"].base == np.int64
+
+
+def test_a_new_record_is_all_zero_and_fields_are_attributes() -> None:
+    record = new_record(SAMPLE)
+    assert not any(record.tobytes())
+    record.cards[1, 2] += 5
+    record.turn = 3
+    assert record.cards.tolist() == [[0, 0, 0], [0, 0, 5]]
+    assert record.turn == 3
+
+
+def test_a_copy_is_independent() -> None:
+    record = new_record(SAMPLE)
+    other = copy_record(record)
+    other.boards[0] = -1
+    assert record.boards[0] == 0
+    assert copy_record(other).tobytes() == other.tobytes()

@@ -1,0 +1,59 @@
+"""Hands are secret: two games that differ only in what a seat may not know look the same to it. [H2.5]"""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lanterns import CHANCE, SPECTATOR, Game
+from lanterns.engine import rules
+from lanterns.engine.layout import copy_record
+from lanterns.engine.randomness import below, new_random
+
+
+def dealt_anew(seen: object, seed: int) -> object:
+    """A full game in which everything hidden from the onlooker has been dealt anew."""
+    other = copy_record(seen)
+    random = new_random(seed)
+    while rules.next_to_act(other) == CHANCE:
+        rules.apply(other, CHANCE, rules.outcome(other, below(random, rules.count_outcomes(other))))
+    return other
+
+
+@settings(max_examples=15)
+@given(st.integers(2, 4), st.integers(0, 1000), st.integers(0, 30), st.integers(0, 1000))
+def test_a_view_does_not_depend_on_what_is_hidden(players: int, seed: int, length: int, other_seed: int) -> None:
+    """[H2.5]"""
+    game = Game("harvest", players=players, seed=seed)
+    for step in range(length):
+        if not game.is_over:
+            numbers = game.legal_numbers()
+            game.play_number(numbers[(seed + step * 7) % len(numbers)])
+    for seat in range(SPECTATOR, players):
+        other = game.copy()
+        other.record = dealt_anew(game.seen_by(seat), other_seed)
+        other.record.journal_length = game.record.journal_length
+        other.record.journal[:] = game.record.journal
+        assert other.seen_by(seat).tobytes() == game.seen_by(seat).tobytes()
+        assert other.view(seat) == game.view(seat)
+        assert other.text(seat) == game.text(seat)
+        assert other.svg(seat) == game.svg(seat)
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1, 2])
+def test_a_view_names_no_tile_of_another_hand(seat: int) -> None:
+    """[H2.5]"""
+    game = Game("harvest", players=3, seed=5)
+    seen = {tile["tile"] for tile in game.view(seat)["lake"] + game.view(seat)["hand"]}
+    for tile in range(1, 36):
+        assert (f'"tile": {tile},' in json.dumps(game.view(seat))) == (tile in seen)
+
+
+def test_a_seat_knows_its_own_hand_and_how_many_tiles_the_others_hold() -> None:
+    """[H2.5]"""
+    game = Game("harvest", players=3, seed=5)
+    view = game.view(2)
+    assert [tile["tile"] for tile in view["hand"]] == game.record.hands[2].tolist()
+    assert [seat["hand_count"] for seat in view["seats"]] == [3, 3, 3]
+    assert all("hand" not in seat for seat in view["seats"])
