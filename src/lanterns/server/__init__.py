@@ -1,0 +1,1 @@
+"""Tables that never lose a move: play over the network, live or over days."""

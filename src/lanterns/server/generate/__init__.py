@@ -1,0 +1,1 @@
+"""Writing the TypeScript types and the page on the protocol from the messages."""

@@ -1,0 +1,108 @@
+"""The shape of what a game shows, found by playing: every view, journal and result of some games, laid over each other.
+
+A game describes itself in words without declaring them twice; what the words look like is read off here.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lanterns.engine import rules
+from lanterns.engine.action import Action
+from lanterns.engine.game import Game
+from lanterns.engine.kind import GameKind
+from lanterns.engine.layout import Masks
+from lanterns.engine.randomness import below, new_random
+from lanterns.engine.rules import CHANCE
+from lanterns.server.tables.known import known_action
+
+GAMES = 4
+FEW_WORDS = 12
+"""Up to so many different words are spelled out one by one."""
+
+
+@dataclass
+class Shape:
+    """Everything that was seen in one place of some JSON."""
+
+    words: set[str] = field(default_factory=set)
+    plain: set[str] = field(default_factory=set)
+    elements: "Shape | None" = None
+    variants: dict[str, dict[str, "Shape"]] = field(default_factory=dict)
+    """The fields of objects; objects with a different `reason` or `kind` are different objects."""
+
+    def add(self, value: Any) -> None:
+        """Take one more value into account."""
+        if value is None:
+            self.plain.add("null")
+        elif isinstance(value, bool):
+            self.plain.add("boolean")
+        elif isinstance(value, int | float):
+            self.plain.add("number")
+        elif isinstance(value, str):
+            self.words.add(value)
+        elif isinstance(value, list | tuple):
+            self.elements = self.elements or Shape()
+            for element in value:
+                self.elements.add(element)
+        else:
+            fields = self.variants.setdefault(str(value.get("reason", value.get("kind", ""))), {})
+            for name, part in value.items():
+                fields.setdefault(name, Shape()).add(part)
+
+    def spell(self, indent: str = "") -> str:
+        """The shape in TypeScript."""
+        options = [_spell_object(fields, indent) for _, fields in sorted(self.variants.items())]
+        if self.elements is not None:
+            element = self.elements.spell(indent)
+            options.append(
+                f"({element})[]" if "|" in element.split("{")[0] or element.count("\n  |") else f"{element}[]"
+            )
+        if len(self.words) > FEW_WORDS:
+            options.append("string")
+        else:
+            options += [f"'{word}'" for word in sorted(self.words)]
+        return " | ".join(options + sorted(self.plain)) or "unknown"
+
+
+def _spell_object(fields: dict[str, Shape], indent: str) -> str:
+    inner = indent + "  "
+    lines = [f"{inner}{name}: {shape.spell(inner)}" for name, shape in fields.items()]
+    return "\n".join(["{", *lines, f"{indent}}}"])
+
+
+def infer_shapes(kind: GameKind) -> dict[str, str]:
+    """The TypeScript of a game's view, journal entry and result."""
+    view, entry, result = Shape(), Shape(), Shape()
+    for players in kind.player_counts:
+        for seed in range(GAMES):
+            random = new_random(seed)
+            game = Game(kind.name, players=players, seed=seed)
+            while not game.is_over:
+                for line in game.play(_choose_a_kind_then_an_action(game, random)):
+                    entry.add(line)
+                view.add(game.view(below(random, players + 1) - 1))
+            result.add(game.result)
+    return {"View": view.spell(), "JournalEntry": entry.spell(), "Result": result.spell()}
+
+
+def hidden_fields(kind: GameKind) -> set[tuple[str, str]]:
+    """The fields of chance's actions that some recipient does not get, each with the action's kind."""
+    hidden: set[tuple[str, str]] = set()
+    for players in kind.player_counts:
+        game = Game(kind.name, players=players)
+        while game.to_act == CHANCE:
+            action = kind.action(game.record, CHANCE, int(rules.outcome(game.record, 0)))
+            for seat in range(-1, players):
+                told = known_action(kind, game.record, action, seat)
+                hidden |= {(action.kind, name) for name in action.to_json() if name not in told}
+            game.play(action)
+    return hidden
+
+
+def _choose_a_kind_then_an_action(game: Game, random: Masks) -> Action:
+    """A random action such that rare kinds come up as often as common ones."""
+    by_kind: dict[str, list[Action]] = {}
+    for action in game.legal_actions():
+        by_kind.setdefault(action.kind, []).append(action)
+    actions = by_kind[sorted(by_kind)[below(random, len(by_kind))]]
+    return actions[below(random, len(actions))]

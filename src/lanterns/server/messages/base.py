@@ -1,0 +1,74 @@
+"""What all messages share: strictness, and the few values that appear everywhere."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+@dataclass(frozen=True)
+class TypeScriptName:
+    """The TypeScript type that stands for a value whose shape belongs to a game."""
+
+    name: str
+
+
+class Incoming(BaseModel):
+    """Something a client sends: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, use_attribute_docstrings=True)
+
+
+class Outgoing(BaseModel):
+    """Something the server sends."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+GameAction = Annotated[dict[str, Any], TypeScriptName("GameAction")]
+"""An action of a game as it stands in records. What its recipient may not know is left out: another's drawn tile."""
+
+GameView = Annotated[dict[str, Any], TypeScriptName("GameView")]
+"""What a seat, or a spectator, may know of a game."""
+
+GameOptions = Annotated[dict[str, Any], TypeScriptName("GameOptions"), Field(max_length=16)]
+"""The choices made before a game begins; `GET /api/games` says which there are."""
+
+JournalEntry = Annotated[dict[str, Any], TypeScriptName("JournalEntry")]
+"""One thing that an action gave to a seat, and why."""
+
+GameResult = Annotated[dict[str, Any], TypeScriptName("GameResult")]
+"""The score of every seat and the winners, as a record closes with them."""
+
+Json = Annotated[dict[str, Any], TypeScriptName("Record<string, unknown>")]
+
+SeatNumber = Annotated[int, Field(ge=0, le=3)]
+"""A chair at the table, counted from 0 in turn order."""
+
+EventNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+"""The place of an event in a table's log, counted from 1; 0 means none yet."""
+
+MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""An id that the client makes up for a message. The same id sent twice counts once."""
+
+TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{10}$")]
+"""The code of a table; whoever has it (the link) may join."""
+
+Name = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=24,
+        pattern=r"^[^\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\ufeff]*\S[^\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\ufeff]*$",
+    ),
+]
+"""What a player is called at a table."""
+
+BotName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]
+"""A bot or a level of play; `GET /api/games` lists them."""
+
+Nonce = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""A player's own contribution to chance: any random word. It is published with the record."""
+
+Time = Annotated[float, Field(ge=0)]
+"""Seconds since 1970-01-01 UTC."""

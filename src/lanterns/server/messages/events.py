@@ -1,0 +1,132 @@
+"""The numbered events of a table's log, as one recipient may know them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lanterns.server.messages.base import (
+    BotName,
+    EventNumber,
+    GameAction,
+    GameResult,
+    JournalEntry,
+    Name,
+    Outgoing,
+    SeatNumber,
+    TableId,
+    Time,
+)
+from lanterns.server.messages.table import Settings
+
+
+class Step(Outgoing):
+    """One action of the game, by a seat or by chance, and what it brought to whom."""
+
+    action: GameAction
+    journal: list[JournalEntry]
+
+
+class EventBase(Outgoing):
+    """What all events share."""
+
+    number: EventNumber
+    at: Time
+
+
+class Created(EventBase):
+    """The table was set up. Always number 1."""
+
+    kind: Literal["created"] = "created"
+    name: Name
+    """Who set it up."""
+    settings: Settings
+
+
+class Configured(EventBase):
+    """The host changed the settings."""
+
+    kind: Literal["configured"] = "configured"
+    settings: Settings
+
+
+class Sat(EventBase):
+    """A person sat down."""
+
+    kind: Literal["sat"] = "sat"
+    seat: SeatNumber
+    name: Name
+
+
+class Stood(EventBase):
+    """A seat became free before the game began."""
+
+    kind: Literal["stood"] = "stood"
+    seat: SeatNumber
+
+
+class BotSeated(EventBase):
+    """The host gave a seat to a bot."""
+
+    kind: Literal["bot_seated"] = "bot_seated"
+    seat: SeatNumber
+    bot: BotName
+
+
+class Started(EventBase):
+    """The game began; chance dealt what has to be dealt."""
+
+    kind: Literal["started"] = "started"
+    steps: list[Step]
+
+
+class Moved(EventBase):
+    """A seat took an action, and chance answered it."""
+
+    kind: Literal["moved"] = "moved"
+    seat: SeatNumber
+    by: Literal["person", "bot"]
+    """Who chose: the person at the seat, or a bot (in its own seat or standing in)."""
+    steps: list[Step]
+    """The action first, then what chance did about it (a drawn tile, rolled dice)."""
+    result: GameResult | None = None
+    """The score and the winners, when this action ended the game."""
+
+
+class Undone(EventBase):
+    """A seat took its last action back."""
+
+    kind: Literal["undone"] = "undone"
+    seat: SeatNumber
+    undone: EventNumber
+    """The `moved` event that no longer counts."""
+
+
+class StoodIn(EventBase):
+    """A bot took over a seat: its player left, ran out of time or resigned."""
+
+    kind: Literal["stood_in"] = "stood_in"
+    seat: SeatNumber
+    reason: Literal["left", "timed_out", "resigned"]
+    bot: BotName
+
+
+class Returned(EventBase):
+    """A player took the seat back from the bot."""
+
+    kind: Literal["returned"] = "returned"
+    seat: SeatNumber
+
+
+class RematchOffered(EventBase):
+    """Someone set up a table for the next game."""
+
+    kind: Literal["rematch_offered"] = "rematch_offered"
+    name: Name
+    table: TableId
+
+
+Event = Annotated[
+    Created | Configured | Sat | Stood | BotSeated | Started | Moved | Undone | StoodIn | Returned | RematchOffered,
+    Field(discriminator="kind"),
+]
+"""One entry of a table's log, fit for a log line and an animation."""

@@ -1,0 +1,208 @@
+"""The bodies of the HTTP interface."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lanterns.server.messages.base import (
+    BotName,
+    EventNumber,
+    Incoming,
+    Json,
+    Name,
+    Nonce,
+    Outgoing,
+    SeatNumber,
+    TableId,
+    Time,
+)
+from lanterns.server.messages.events import Event
+from lanterns.server.messages.server import Position
+from lanterns.server.messages.table import Phase, Settings
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class Problem(Outgoing):
+    """Why a request was refused."""
+
+    code: str
+    sentence: str
+    details: Json
+
+
+class NewGuest(Incoming):
+    """Someone says who they are. `POST /api/me`"""
+
+    name: Name
+
+
+class Rename(Incoming):
+    """Someone takes another name. `PATCH /api/me`"""
+
+    name: Name
+
+
+class Credentials(Incoming):
+    """The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in."""
+
+    login: Annotated[str, Field(pattern=r"^[a-z0-9._-]{3,32}$")]
+    password: Password
+
+
+class Me(Outgoing):
+    """Who you are. `GET /api/me`"""
+
+    person: str | None
+    """Your public id; null if you have not said who you are."""
+    name: Name | None
+    account: str | None
+    """The login of your account; null for a guest."""
+    your_turn: int
+    """At how many tables it is your turn."""
+
+
+class YouPlan(Incoming):
+    """A seat for the one who sets up the table; several for hot-seat."""
+
+    kind: Literal["you"] = "you"
+    name: Name | None = None
+
+
+class BotPlan(Incoming):
+    """A seat for a bot."""
+
+    kind: Literal["bot"] = "bot"
+    bot: BotName
+
+
+class OpenPlan(Incoming):
+    """A seat for whoever joins."""
+
+    kind: Literal["open"] = "open"
+
+
+SeatPlan = Annotated[YouPlan | BotPlan | OpenPlan, Field(discriminator="kind")]
+
+
+class NewTable(Incoming):
+    """Set up a table. `POST /api/tables`, answered by its `TableState`"""
+
+    settings: Settings
+    seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)]
+    nonce: Nonce | None = None
+    """Your contribution to chance, for all your seats."""
+    start: bool = False
+    """Begin at once; every seat must be taken."""
+
+
+class SeatSummary(Outgoing):
+    """A seat in a list of tables."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    yours: bool
+
+
+class TableSummary(Outgoing):
+    """A table in a list."""
+
+    id: TableId
+    settings: Settings
+    phase: Phase
+    seats: list[SeatSummary]
+    your_turn: bool
+    acting: list[SeatNumber]
+    number: EventNumber
+    updated_at: Time
+    winners: list[SeatNumber] | None
+
+
+class TableList(Outgoing):
+    """Tables, the latest first. `GET /api/tables/open`, `GET /api/tables/mine`"""
+
+    tables: list[TableSummary]
+    next: str | None
+    """What to send as `after` for the next page; null on the last."""
+
+
+class BotDescription(Outgoing):
+    """A bot or level that can be given a seat."""
+
+    bot: BotName
+    title: str
+    description: str
+
+
+class GameDescription(Outgoing):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    rules_version: int
+    player_counts: list[int]
+    options: Json
+    """The JSON Schema of its options."""
+    bots: list[BotDescription]
+
+
+class GameList(Outgoing):
+    """What can be played here. `GET /api/games`"""
+
+    games: list[GameDescription]
+
+
+class ReplayPage(Outgoing):
+    """A table's log and the game after one of its events, as you may know it. `GET /api/tables/{id}/replay`
+
+    While the game runs you see what you may know; afterwards everything is open.
+    """
+
+    events: list[Event]
+    position: Position | None
+    """The game after event `number` (the last by default) from the seat asked for."""
+
+
+class ReplayRequest(Incoming):
+    """A record from a file, and the place in it to show. `POST /api/replay`"""
+
+    record: Json
+    after: Annotated[int, Field(ge=0, le=5000)]
+    """How many of its actions have been taken, chance's included."""
+    seat: SeatNumber | None = None
+
+
+class ReplayPosition(Outgoing):
+    """A place in a record. Answers `POST /api/replay`"""
+
+    position: Position
+    actions: int
+    """How many actions the record has."""
+
+
+class SeatStatistics(Outgoing):
+    """How someone fared in one game with a number of players."""
+
+    game: str
+    players: int
+    games: int
+    victories: float
+    """Victories; a shared one counts its part."""
+    mean_honor: float
+
+
+class Statistics(Outgoing):
+    """Figures about finished games. `GET /api/statistics`, `GET /api/statistics/mine`"""
+
+    tables: int
+    playing: int
+    finished: int
+    rows: list[SeatStatistics]
+
+
+class Health(Outgoing):
+    """`GET /health` (the process lives) and `GET /ready` (it can serve)."""
+
+    status: Literal["ok", "starting", "stopping", "failing"]
+    checks: dict[str, str]
+    """For each part (database, bus, rules) `ok` or what is wrong."""

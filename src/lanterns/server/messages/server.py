@@ -1,0 +1,148 @@
+"""What the server sends over the socket of a table."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, JsonValue
+
+from lanterns.server.messages.base import (
+    BotName,
+    EventNumber,
+    GameAction,
+    GameView,
+    JournalEntry,
+    Json,
+    MessageId,
+    Name,
+    Outgoing,
+    SeatNumber,
+    Time,
+)
+from lanterns.server.messages.client import Reaction
+from lanterns.server.messages.events import Event
+from lanterns.server.messages.table import TableState
+
+
+class ChoiceGroup(Outgoing):
+    """Choices that are written alike, as a table: the action of a row is `common` plus `names` zipped with the row."""
+
+    common: GameAction
+    """The fields that are the same in every row, `kind` and `seat` among them."""
+    names: list[str]
+    """The names of the other fields."""
+    rows: list[list[JsonValue]]
+    """For each choice, the values of those fields."""
+    brings: list[list[int]]
+    """For each choice, what it would bring: indexes into `entries`."""
+
+
+class Choices(Outgoing):
+    """Everything a seat may do now, and what each action would bring to whom before chance answers it."""
+
+    entries: list[JournalEntry]
+    """Every distinct thing that some choice would bring."""
+    groups: list[ChoiceGroup]
+
+
+class Position(Outgoing):
+    """The game after some event, as one seat, or a spectator, may know it."""
+
+    number: EventNumber
+    """The event after which the game stands like this."""
+    seat: SeatNumber | None
+    """Whose eyes; null for what everyone may know."""
+    view: GameView
+    choices: Choices | None
+    """What the seat may do now; null when it is not asked."""
+    undo: EventNumber | None
+    """The `moved` event that the seat could take back now, if any."""
+
+
+class Welcome(Outgoing):
+    """The first answer on every socket."""
+
+    type: Literal["welcome"] = "welcome"
+    protocol: int
+    """The version of this protocol; a client of another version reloads itself."""
+    server_time: Time
+    """The server's clock, against which deadlines are to be read."""
+    person: str | None
+    """Your public id; null if you have not said who you are."""
+
+
+class Update(Outgoing):
+    """What is new, in one piece: play the events, then show the table and the positions."""
+
+    type: Literal["update"] = "update"
+    answers: MessageId | None
+    """The id of your own message that was accepted by this and is now safely stored."""
+    server_time: Time
+    events: list[Event]
+    """What happened, in order, without gaps: the first follows the last event you had."""
+    table: TableState | None
+    """The table, when something about it changed."""
+    positions: list[Position]
+    """The game as each of your seats may know it (or as a spectator), when it changed."""
+
+
+class Refused(Outgoing):
+    """A message that was not accepted; nothing changed."""
+
+    type: Literal["refused"] = "refused"
+    answers: MessageId | None
+    """The id of the refused message, if it had a readable one."""
+    code: str
+    """A word that clients translate; docs/protocol.md lists them."""
+    sentence: str
+    """What, where and what to do, in English."""
+    details: Json
+    """The values in the sentence, by name."""
+
+
+class Reason(Outgoing):
+    """Why a bot likes an action: a key that clients translate and the values to put in."""
+
+    key: str
+    values: Json
+
+
+class Candidate(Outgoing):
+    """An action that a bot considered."""
+
+    action: GameAction
+    share: Annotated[float, Field(ge=0, le=1)] | None
+    """The part of the victory the bot expects from it, from 0 to 1, if it estimates one."""
+    reasons: list[Reason]
+
+
+class Hint(Outgoing):
+    """What a bot would do in your place, best first."""
+
+    type: Literal["hint"] = "hint"
+    answers: MessageId
+    number: EventNumber
+    """The event after which the advice holds."""
+    seat: SeatNumber
+    bot: BotName
+    candidates: list[Candidate]
+
+
+class Reacted(Outgoing):
+    """Someone at the table shows a reaction."""
+
+    type: Literal["reacted"] = "reacted"
+    seat: SeatNumber | None
+    """Null for a spectator."""
+    name: Name
+    reaction: Reaction
+
+
+class Pong(Outgoing):
+    """The server is there."""
+
+    type: Literal["pong"] = "pong"
+    answers: MessageId
+    server_time: Time
+
+
+ServerMessage = Annotated[Welcome | Update | Refused | Hint | Reacted | Pong, Field(discriminator="type")]
+"""Everything the server may send."""

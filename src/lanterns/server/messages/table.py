@@ -1,0 +1,145 @@
+"""The state of a table that everyone at it may know."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from lanterns.server.messages.base import (
+    BotName,
+    EventNumber,
+    GameOptions,
+    GameResult,
+    Incoming,
+    Name,
+    Outgoing,
+    SeatNumber,
+    TableId,
+    Time,
+)
+
+
+class LivePace(Incoming):
+    """Everyone is there: each turn has a clock."""
+
+    kind: Literal["live"] = "live"
+    turn_seconds: Annotated[int, Field(ge=10, le=3600)] = 120
+    """How long a seat may take for its part of a turn; when it runs out, a bot plays on for them."""
+
+
+class DaysPace(Incoming):
+    """Over days: each turn has so many days."""
+
+    kind: Literal["days"] = "days"
+    turn_days: Annotated[int, Field(ge=1, le=30)] = 3
+    """How many days a seat may take for its part of a turn."""
+
+
+class UntimedPace(Incoming):
+    """No clock at all."""
+
+    kind: Literal["untimed"] = "untimed"
+
+
+Pace = Annotated[LivePace | DaysPace | UntimedPace, Field(discriminator="kind")]
+
+Watchers = Literal["anyone", "link", "nobody"]
+"""Who may watch: anyone (the table is listed), those who have the link, or only the players."""
+
+
+class Settings(Incoming):
+    """What is agreed on before the game begins."""
+
+    game: Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]
+    players: Annotated[int, Field(ge=2, le=4)]
+    options: GameOptions = Field(default_factory=dict)
+    pace: Pace = Field(default_factory=UntimedPace)
+    watchers: Watchers = "link"
+    listed: bool = False
+    """Whether the table is among the open tables that anyone may join."""
+
+
+StandInReason = Literal["left", "timed_out", "resigned"]
+
+
+class StandIn(Outgoing):
+    """A bot that plays on for someone."""
+
+    bot: BotName
+    reason: StandInReason
+    """`left` and `timed_out`: the player may return at any moment; `resigned`: for good."""
+
+
+class PersonSeat(Outgoing):
+    """A seat with a person."""
+
+    kind: Literal["person"] = "person"
+    person: str
+    """The public id of the person; one person may have several seats (hot-seat)."""
+    name: Name
+    present: bool = False
+    """Whether the person is connected now."""
+    stand_in: StandIn | None = None
+    deadline: Time | None = None
+    """When the clock of this seat runs out; null while it has nothing to decide or there is no clock."""
+
+
+class BotSeat(Outgoing):
+    """A seat with a bot."""
+
+    kind: Literal["bot"] = "bot"
+    bot: BotName
+    name: str
+
+
+class OpenSeat(Outgoing):
+    """A free seat."""
+
+    kind: Literal["open"] = "open"
+    reserved_for: str | None = None
+    """The name of the person of the previous game for whom a rematch keeps the seat; null: anyone may sit down."""
+    yours: bool = False
+    """Whether it is kept for you."""
+
+
+Seat = Annotated[PersonSeat | BotSeat | OpenSeat, Field(discriminator="kind")]
+
+Phase = Literal["gathering", "playing", "finished"]
+
+
+class Fairness(Outgoing):
+    """How anyone can prove the draws: see docs/protocol.md, fair play."""
+
+    commitment: str
+    """SHA-256 of the server's secret, in hexadecimal; published before anyone sits down."""
+    nonces: list[str | None]
+    """What each seat added to chance when sitting down; null for a bot or a player who added nothing."""
+    secret: str | None = None
+    """The server's secret, in hexadecimal, once the game is over."""
+
+
+class TableState(Outgoing):
+    """A table as everyone at it may know it."""
+
+    id: TableId
+    settings: Settings
+    rules_version: int
+    phase: Phase
+    host: str
+    """The public id of the person who may seat bots and start the game."""
+    seats: list[Seat]
+    your_seats: list[SeatNumber]
+    """The seats that are yours: none for a spectator, several in hot-seat."""
+    acting: list[SeatNumber]
+    """Every seat that may act now; in a simultaneous game there may be several."""
+    spectators: int
+    """How many people watch now."""
+    number: EventNumber
+    """The number of the last event."""
+    created_at: Time
+    started_at: Time | None
+    finished_at: Time | None
+    fairness: Fairness
+    result: GameResult | None
+    """The score and the winners, once the game is over."""
+    rematch: TableId | None
+    """The table of the next game of the same people, if someone asked for one."""

@@ -1,0 +1,89 @@
+"""Why the server refuses something: a code that clients translate, a sentence with its values, and an HTTP status."""
+
+from typing import Any
+
+from lanterns.engine.errors import LanternsError
+
+REFUSALS: dict[str, str] = {
+    # who
+    "unknown_person": "Say who you are first: POST /api/me with a name.",
+    "wrong_credentials": "The login or the password is wrong.",
+    "login_taken": "The login '{login}' is taken; choose another.",
+    "has_account": "You already have an account, '{login}'.",
+    "foreign_origin": "This page may not talk to this server; open the server's own address.",
+    "too_many": "Too many requests; wait {seconds} seconds and try again.",
+    "too_large": "That is larger than the {limit} bytes allowed here.",
+    # what
+    "malformed": "That is not a message of this protocol: {fault}.",
+    "not_found": "There is nothing at this address.",
+    "no_such_table": "There is no table '{table}'; check the link.",
+    "no_such_event": "Table '{table}' has no event {number}.",
+    "bad_options": "{fault}",
+    "bad_record": "{fault}",
+    "no_such_bot": "There is no bot called '{bot}'; GET /api/games lists them.",
+    "follow_first": "The first message on a socket is 'follow'.",
+    "internal": "Something went wrong here; the table is safe. Try again, and tell the host that it was fault {fault}.",
+    "unavailable": "The server cannot reach its {part} now; nothing was lost. Try again in a moment.",
+    "stopping": "The server is restarting; connect again in a moment.",
+    # tables
+    "may_not_watch": "Only the players may watch this table.",
+    "no_such_seat": "There is no seat {seat}; the seats are 0 to {last}.",
+    "seat_taken": "Seat {seat} is taken.",
+    "seat_reserved": "Seat {seat} is kept for {name}.",
+    "not_your_seat": "Seat {seat} is not yours.",
+    "not_seated": "You have no seat at this table.",
+    "not_host": "Only the host may do this.",
+    "wrong_seat_count": "{players} players need {players} seats, not {seats}.",
+    "seats_open": "Every seat must be taken before the game begins; still open: {seats}.",
+    "already_started": "The game has already begun.",
+    "not_started": "The game has not begun yet.",
+    "game_over": "The game is over.",
+    "not_over": "The game is not over yet.",
+    # play
+    "stale": "The table has moved on to event {number}; you answered event {answers}.",
+    "ahead": "Event {answers} has not happened yet; the last is {number}.",
+    "bot_stands_in": "A bot plays on for seat {seat}; return first.",
+    "no_stand_in": "No bot stands in for seat {seat}.",
+    "resigned": "Seat {seat} was given up for good.",
+    "not_your_turn": "Seat {seat} is not asked to decide anything now.",
+    "malformed_action": "{fault}",
+    "chance_is_not_yours": "Drawing and rolling are chance's, not a player's.",
+    "nothing_to_undo": "Seat {seat} has nothing to take back: its last action revealed something or was answered.",
+    "no_hint_now": "Seat {seat} is not asked to decide anything now, so there is no hint.",
+}
+"""Every refusal of the server, with the values of its sentence in braces."""
+
+STATUS: dict[str, int] = {
+    "unknown_person": 401,
+    "wrong_credentials": 401,
+    "foreign_origin": 403,
+    "may_not_watch": 403,
+    "not_host": 403,
+    "not_found": 404,
+    "no_such_table": 404,
+    "no_such_event": 404,
+    "too_large": 413,
+    "malformed": 422,
+    "bad_options": 422,
+    "bad_record": 422,
+    "too_many": 429,
+    "internal": 500,
+    "unavailable": 503,
+    "stopping": 503,
+}
+"""The HTTP status of a refusal where it is not 409, a conflict with the state of the table."""
+
+
+class Refused(LanternsError):  # noqa: N818 - the name says what happened
+    """Something the server does not do, and why."""
+
+    def __init__(self, code: str, sentence: str = "", **details: Any) -> None:
+        self.code = code
+        self.details = details
+        self.sentence = sentence or REFUSALS[code].format(**details)
+        super().__init__(self.sentence)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with it."""
+        return STATUS.get(self.code, 409)

@@ -1,0 +1,1 @@
+"""Tables without I/O: seats, turns, clocks, undo, and who may know what."""

@@ -1,0 +1,833 @@
+// Generated from src/lanterns/server/messages by `python -m lanterns.server.generate`; do not edit.
+
+export type ClientMessage =
+  | Follow
+  | Sit
+  | Stand
+  | SeatBot
+  | Configure
+  | Start
+  | Move
+  | Undo
+  | AskHint
+  | React
+  | Leave
+  | Return
+  | Resign
+  | Rematch
+  | Ping
+
+export type ServerMessage =
+  | Welcome
+  | Update
+  | Refused
+  | Hint
+  | Reacted
+  | Pong
+
+export type Event =
+  | Created
+  | Configured
+  | Sat
+  | Stood
+  | BotSeated
+  | Started
+  | Moved
+  | Undone
+  | StoodIn
+  | Returned
+  | RematchOffered
+
+export type Seat =
+  | PersonSeat
+  | BotSeat
+  | OpenSeat
+
+export type Pace =
+  | LivePace
+  | DaysPace
+  | UntimedPace
+
+export type Phase = 'gathering' | 'playing' | 'finished'
+
+export type Watchers = 'anyone' | 'link' | 'nobody'
+
+export type StandInReason = 'left' | 'timed_out' | 'resigned'
+
+export type Level = 'positions' | 'events'
+
+export type Reaction = 'applause' | 'laugh' | 'surprise' | 'thinking' | 'thanks' | 'well_played' | 'oops' | 'hurry'
+
+export type SeatPlan =
+  | YouPlan
+  | BotPlan
+  | OpenPlan
+
+/** The first message on every socket: what the client already has. Answered by `welcome` and `update`. */
+export interface Follow {
+  type: 'follow'
+  /** The last event the client has; it gets all that followed. */
+  since?: number
+  level?: Level
+}
+
+/** Take a free seat. Sit down on several for hot-seat. */
+export interface Sit {
+  type: 'sit'
+  id: string
+  seat: number
+  /** A name for this seat; left out, the person's own. */
+  name?: string | null
+  /** Your contribution to chance. */
+  nonce?: string | null
+}
+
+/** Free a seat before the game begins: your own, or, as host, anyone's. */
+export interface Stand {
+  type: 'stand'
+  id: string
+  seat: number
+}
+
+/** As host, give a free seat to a bot, or another bot to a bot's seat, before the game begins. */
+export interface SeatBot {
+  type: 'seat_bot'
+  id: string
+  seat: number
+  bot: string
+}
+
+/** As host, change the settings before the game begins. */
+export interface Configure {
+  type: 'configure'
+  id: string
+  settings: Settings
+}
+
+/** As host, begin the game; every seat must be taken. */
+export interface Start {
+  type: 'start'
+  id: string
+}
+
+/** Take an action for one of your seats. */
+export interface Move {
+  type: 'move'
+  id: string
+  /** The last event you knew when you chose. Stale is answered with what happened meanwhile. */
+  answers: number
+  /** One of the choices you were given; it names its seat. */
+  action: GameAction
+}
+
+/** Take back your last action, while nothing was revealed and nobody else decided since. */
+export interface Undo {
+  type: 'undo'
+  id: string
+  answers: number
+  seat: number
+}
+
+/** Ask what a bot would do in your place. Answered by `hint`. */
+export interface AskHint {
+  type: 'ask_hint'
+  id: string
+  seat: number
+  bot?: string | null
+}
+
+/** Show a reaction to everyone at the table. */
+export interface React {
+  type: 'react'
+  reaction: Reaction
+  /** The seat that reacts, if you have several. */
+  seat?: number | null
+}
+
+/** Let a bot play on for you until you return. */
+export interface Leave {
+  type: 'leave'
+  id: string
+  seat: number
+}
+
+/** Take your seat back from the bot that stands in. */
+export interface Return {
+  type: 'return'
+  id: string
+  seat: number
+}
+
+/** Give your seat to a bot for good. */
+export interface Resign {
+  type: 'resign'
+  id: string
+  seat: number
+}
+
+/** After the game, set up a table for the next one; the others' seats are kept for them. */
+export interface Rematch {
+  type: 'rematch'
+  id: string
+}
+
+/** Ask whether the server is there. Answered by `pong`. */
+export interface Ping {
+  type: 'ping'
+  id: string
+}
+
+/** Choices that are written alike, as a table: the action of a row is `common` plus `names` zipped with the row. */
+export interface ChoiceGroup {
+  /** The fields that are the same in every row, `kind` and `seat` among them. */
+  common: GameAction
+  /** The names of the other fields. */
+  names: string[]
+  /** For each choice, the values of those fields. */
+  rows: unknown[][]
+  /** For each choice, what it would bring: indexes into `entries`. */
+  brings: number[][]
+}
+
+/** Everything a seat may do now, and what each action would bring to whom before chance answers it. */
+export interface Choices {
+  /** Every distinct thing that some choice would bring. */
+  entries: JournalEntry[]
+  groups: ChoiceGroup[]
+}
+
+/** The game after some event, as one seat, or a spectator, may know it. */
+export interface Position {
+  /** The event after which the game stands like this. */
+  number: number
+  /** Whose eyes; null for what everyone may know. */
+  seat: number | null
+  view: GameView
+  /** What the seat may do now; null when it is not asked. */
+  choices: Choices | null
+  /** The `moved` event that the seat could take back now, if any. */
+  undo: number | null
+}
+
+/** The first answer on every socket. */
+export interface Welcome {
+  type: 'welcome'
+  /** The version of this protocol; a client of another version reloads itself. */
+  protocol: number
+  /** The server's clock, against which deadlines are to be read. */
+  server_time: number
+  /** Your public id; null if you have not said who you are. */
+  person: string | null
+}
+
+/** What is new, in one piece: play the events, then show the table and the positions. */
+export interface Update {
+  type: 'update'
+  /** The id of your own message that was accepted by this and is now safely stored. */
+  answers: string | null
+  server_time: number
+  /** What happened, in order, without gaps: the first follows the last event you had. */
+  events: Event[]
+  /** The table, when something about it changed. */
+  table: TableState | null
+  /** The game as each of your seats may know it (or as a spectator), when it changed. */
+  positions: Position[]
+}
+
+/** A message that was not accepted; nothing changed. */
+export interface Refused {
+  type: 'refused'
+  /** The id of the refused message, if it had a readable one. */
+  answers: string | null
+  /** A word that clients translate; docs/protocol.md lists them. */
+  code: string
+  /** What, where and what to do, in English. */
+  sentence: string
+  /** The values in the sentence, by name. */
+  details: Record<string, unknown>
+}
+
+/** Why a bot likes an action: a key that clients translate and the values to put in. */
+export interface Reason {
+  key: string
+  values: Record<string, unknown>
+}
+
+/** An action that a bot considered. */
+export interface Candidate {
+  action: GameAction
+  /** The part of the victory the bot expects from it, from 0 to 1, if it estimates one. */
+  share: number | null
+  reasons: Reason[]
+}
+
+/** What a bot would do in your place, best first. */
+export interface Hint {
+  type: 'hint'
+  answers: string
+  /** The event after which the advice holds. */
+  number: number
+  seat: number
+  bot: string
+  candidates: Candidate[]
+}
+
+/** Someone at the table shows a reaction. */
+export interface Reacted {
+  type: 'reacted'
+  /** Null for a spectator. */
+  seat: number | null
+  name: string
+  reaction: Reaction
+}
+
+/** The server is there. */
+export interface Pong {
+  type: 'pong'
+  answers: string
+  server_time: number
+}
+
+/** One action of the game, by a seat or by chance, and what it brought to whom. */
+export interface Step {
+  action: GameAction
+  journal: JournalEntry[]
+}
+
+/** The table was set up. Always number 1. */
+export interface Created {
+  kind: 'created'
+  number: number
+  at: number
+  /** Who set it up. */
+  name: string
+  settings: Settings
+}
+
+/** The host changed the settings. */
+export interface Configured {
+  kind: 'configured'
+  number: number
+  at: number
+  settings: Settings
+}
+
+/** A person sat down. */
+export interface Sat {
+  kind: 'sat'
+  number: number
+  at: number
+  seat: number
+  name: string
+}
+
+/** A seat became free before the game began. */
+export interface Stood {
+  kind: 'stood'
+  number: number
+  at: number
+  seat: number
+}
+
+/** The host gave a seat to a bot. */
+export interface BotSeated {
+  kind: 'bot_seated'
+  number: number
+  at: number
+  seat: number
+  bot: string
+}
+
+/** The game began; chance dealt what has to be dealt. */
+export interface Started {
+  kind: 'started'
+  number: number
+  at: number
+  steps: Step[]
+}
+
+/** A seat took an action, and chance answered it. */
+export interface Moved {
+  kind: 'moved'
+  number: number
+  at: number
+  seat: number
+  /** Who chose: the person at the seat, or a bot (in its own seat or standing in). */
+  by: 'person' | 'bot'
+  /** The action first, then what chance did about it (a drawn tile, rolled dice). */
+  steps: Step[]
+  /** The score and the winners, when this action ended the game. */
+  result: GameResult | null
+}
+
+/** A seat took its last action back. */
+export interface Undone {
+  kind: 'undone'
+  number: number
+  at: number
+  seat: number
+  /** The `moved` event that no longer counts. */
+  undone: number
+}
+
+/** A bot took over a seat: its player left, ran out of time or resigned. */
+export interface StoodIn {
+  kind: 'stood_in'
+  number: number
+  at: number
+  seat: number
+  reason: StandInReason
+  bot: string
+}
+
+/** A player took the seat back from the bot. */
+export interface Returned {
+  kind: 'returned'
+  number: number
+  at: number
+  seat: number
+}
+
+/** Someone set up a table for the next game. */
+export interface RematchOffered {
+  kind: 'rematch_offered'
+  number: number
+  at: number
+  name: string
+  table: string
+}
+
+/** Everyone is there: each turn has a clock. */
+export interface LivePace {
+  kind: 'live'
+  /** How long a seat may take for its part of a turn; when it runs out, a bot plays on for them. */
+  turn_seconds?: number
+}
+
+/** Over days: each turn has so many days. */
+export interface DaysPace {
+  kind: 'days'
+  /** How many days a seat may take for its part of a turn. */
+  turn_days?: number
+}
+
+/** No clock at all. */
+export interface UntimedPace {
+  kind: 'untimed'
+}
+
+/** What is agreed on before the game begins. */
+export interface Settings {
+  game: string
+  players: number
+  options?: GameOptions
+  pace?: Pace
+  watchers?: Watchers
+  /** Whether the table is among the open tables that anyone may join. */
+  listed?: boolean
+}
+
+/** A bot that plays on for someone. */
+export interface StandIn {
+  bot: string
+  /** `left` and `timed_out`: the player may return at any moment; `resigned`: for good. */
+  reason: StandInReason
+}
+
+/** A seat with a person. */
+export interface PersonSeat {
+  kind: 'person'
+  /** The public id of the person; one person may have several seats (hot-seat). */
+  person: string
+  name: string
+  /** Whether the person is connected now. */
+  present: boolean
+  stand_in: StandIn | null
+  /** When the clock of this seat runs out; null while it has nothing to decide or there is no clock. */
+  deadline: number | null
+}
+
+/** A seat with a bot. */
+export interface BotSeat {
+  kind: 'bot'
+  bot: string
+  name: string
+}
+
+/** A free seat. */
+export interface OpenSeat {
+  kind: 'open'
+  /** The name of the person of the previous game for whom a rematch keeps the seat; null: anyone may sit down. */
+  reserved_for: string | null
+  /** Whether it is kept for you. */
+  yours: boolean
+}
+
+/** How anyone can prove the draws: see docs/protocol.md, fair play. */
+export interface Fairness {
+  /** SHA-256 of the server's secret, in hexadecimal; published before anyone sits down. */
+  commitment: string
+  /** What each seat added to chance when sitting down; null for a bot or a player who added nothing. */
+  nonces: (string | null)[]
+  /** The server's secret, in hexadecimal, once the game is over. */
+  secret: string | null
+}
+
+/** A table as everyone at it may know it. */
+export interface TableState {
+  id: string
+  settings: Settings
+  rules_version: number
+  phase: Phase
+  /** The public id of the person who may seat bots and start the game. */
+  host: string
+  seats: Seat[]
+  /** The seats that are yours: none for a spectator, several in hot-seat. */
+  your_seats: number[]
+  /** Every seat that may act now; in a simultaneous game there may be several. */
+  acting: number[]
+  /** How many people watch now. */
+  spectators: number
+  /** The number of the last event. */
+  number: number
+  created_at: number
+  started_at: number | null
+  finished_at: number | null
+  fairness: Fairness
+  /** The score and the winners, once the game is over. */
+  result: GameResult | null
+  /** The table of the next game of the same people, if someone asked for one. */
+  rematch: string | null
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string
+  sentence: string
+  details: Record<string, unknown>
+}
+
+/** Someone says who they are. `POST /api/me` */
+export interface NewGuest {
+  name: string
+}
+
+/** Someone takes another name. `PATCH /api/me` */
+export interface Rename {
+  name: string
+}
+
+/** The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in. */
+export interface Credentials {
+  login: string
+  password: string
+}
+
+/** Who you are. `GET /api/me` */
+export interface Me {
+  /** Your public id; null if you have not said who you are. */
+  person: string | null
+  name: string | null
+  /** The login of your account; null for a guest. */
+  account: string | null
+  /** At how many tables it is your turn. */
+  your_turn: number
+}
+
+/** A seat for the one who sets up the table; several for hot-seat. */
+export interface YouPlan {
+  kind: 'you'
+  name?: string | null
+}
+
+/** A seat for a bot. */
+export interface BotPlan {
+  kind: 'bot'
+  bot: string
+}
+
+/** A seat for whoever joins. */
+export interface OpenPlan {
+  kind: 'open'
+}
+
+/** Set up a table. `POST /api/tables`, answered by its `TableState` */
+export interface NewTable {
+  settings: Settings
+  seats: SeatPlan[]
+  /** Your contribution to chance, for all your seats. */
+  nonce?: string | null
+  /** Begin at once; every seat must be taken. */
+  start?: boolean
+}
+
+/** A seat in a list of tables. */
+export interface SeatSummary {
+  kind: 'person' | 'bot' | 'open'
+  name: string | null
+  yours: boolean
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  id: string
+  settings: Settings
+  phase: Phase
+  seats: SeatSummary[]
+  your_turn: boolean
+  acting: number[]
+  number: number
+  updated_at: number
+  winners: number[] | null
+}
+
+/** Tables, the latest first. `GET /api/tables/open`, `GET /api/tables/mine` */
+export interface TableList {
+  tables: TableSummary[]
+  /** What to send as `after` for the next page; null on the last. */
+  next: string | null
+}
+
+/** A bot or level that can be given a seat. */
+export interface BotDescription {
+  bot: string
+  title: string
+  description: string
+}
+
+/** A game that can be played here. */
+export interface GameDescription {
+  game: string
+  title: string
+  rules_version: number
+  player_counts: number[]
+  /** The JSON Schema of its options. */
+  options: Record<string, unknown>
+  bots: BotDescription[]
+}
+
+/** What can be played here. `GET /api/games` */
+export interface GameList {
+  games: GameDescription[]
+}
+
+/**
+ * A table's log and the game after one of its events, as you may know it. `GET /api/tables/{id}/replay`
+ *
+ * While the game runs you see what you may know; afterwards everything is open.
+ */
+export interface ReplayPage {
+  events: Event[]
+  /** The game after event `number` (the last by default) from the seat asked for. */
+  position: Position | null
+}
+
+/** A record from a file, and the place in it to show. `POST /api/replay` */
+export interface ReplayRequest {
+  record: Record<string, unknown>
+  /** How many of its actions have been taken, chance's included. */
+  after: number
+  seat?: number | null
+}
+
+/** A place in a record. Answers `POST /api/replay` */
+export interface ReplayPosition {
+  position: Position
+  /** How many actions the record has. */
+  actions: number
+}
+
+/** How someone fared in one game with a number of players. */
+export interface SeatStatistics {
+  game: string
+  players: number
+  games: number
+  /** Victories; a shared one counts its part. */
+  victories: number
+  mean_honor: number
+}
+
+/** Figures about finished games. `GET /api/statistics`, `GET /api/statistics/mine` */
+export interface Statistics {
+  tables: number
+  playing: number
+  finished: number
+  rows: SeatStatistics[]
+}
+
+/** `GET /health` (the process lives) and `GET /ready` (it can serve). */
+export interface Health {
+  status: 'ok' | 'starting' | 'stopping' | 'failing'
+  /** For each part (database, bus, rules) `ok` or what is wrong. */
+  checks: Record<string, string>
+}
+
+/** Chance: which seat faces the red side of the starting tile. [H2.2] */
+export interface HarvestStart {
+  kind: 'start'
+  seat: number
+}
+
+/** Chance: a seat draws a tile. [H2.5] [H7.8] */
+export interface HarvestDraw {
+  kind: 'draw'
+  seat: number
+  tile?: number
+}
+
+/** Two favors turn one card into another color. [H4] */
+export interface HarvestExchange {
+  kind: 'exchange'
+  seat: number
+  give: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  take: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+}
+
+/** A set of cards becomes honor; `colors` says which where there is a choice. [H5] */
+export interface HarvestDedicate {
+  kind: 'dedicate'
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  seat: number
+  colors: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+}
+
+/** One card too many goes back to the supply. [H6.2] */
+export interface HarvestDiscard {
+  kind: 'discard'
+  seat: number
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+}
+
+/** A tile from the hand goes to the lake, turned by quarter turns clockwise. [H7] */
+export interface HarvestPlace {
+  kind: 'place'
+  seat: number
+  tile: number
+  x: number
+  y: number
+  rotation: number
+}
+
+/** The rest of a final turn is not used. [H8.1] */
+export interface HarvestPass {
+  kind: 'pass'
+  seat: number
+}
+
+export type HarvestAction =
+  | HarvestStart
+  | HarvestDraw
+  | HarvestExchange
+  | HarvestDedicate
+  | HarvestDiscard
+  | HarvestPlace
+  | HarvestPass
+
+/** The choices before a Harvest game. */
+export interface HarvestOptions {
+  start?: number | null
+}
+
+export type HarvestView = {
+  game: 'harvest'
+  players: number
+  seat: null | number
+  phase: 'final_turns' | 'over' | 'turns'
+  step: 'dedicate' | 'exchange' | 'place'
+  active: number
+  start: number
+  stack: number
+  unplaced: number
+  favor_supply: number
+  supply: {
+    black: number
+    blue: number
+    green: number
+    orange: number
+    purple: number
+    red: number
+    white: number
+  }
+  dedications: {
+    type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
+    honor: number
+    tokens: number[]
+  }[]
+  seats: {
+    side: 'east' | 'north' | 'south' | 'west'
+    cards: {
+      black: number
+      blue: number
+      green: number
+      orange: number
+      purple: number
+      red: number
+      white: number
+    }
+    card_count: number
+    favors: number
+    honor: number
+    dedications: {
+      four_of_a_kind: number
+      three_pair: number
+      seven_unique: number
+    }
+    hand_count: number
+  }[]
+  hand: {
+    tile: number
+    sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+    platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
+  }[]
+  lake: {
+    tile: number
+    x: number
+    y: number
+    rotation: number
+    sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+    platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
+  }[]
+  open: number[][]
+}
+
+export type HarvestJournalEntry = {
+  reason: 'facing'
+  seat: number
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  side: 'east' | 'north' | 'south' | 'west'
+  received: number
+} | {
+  reason: 'favor'
+  seat: number
+  tile: number
+  side: 'east' | 'north' | 'south' | null
+  received: number
+} | {
+  reason: 'honor'
+  seat: number
+  type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
+  received: number
+} | {
+  reason: 'match'
+  seat: number
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  side: 'east' | 'north' | 'south' | 'west'
+  received: number
+}
+
+export type HarvestResult = {
+  honor: number[]
+  favors: number[]
+  cards: number[]
+  winners: number[]
+}
+
+export type GameAction = HarvestAction
+
+export type GameView = HarvestView
+
+export type JournalEntry = HarvestJournalEntry
+
+export type GameResult = HarvestResult
+
+export type GameOptions = HarvestOptions
