@@ -1,25 +1,37 @@
 """Many games between compiled bots, from the first draw to the score, without coming back to Python in between."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.bot import BadBot
-from lanterns.bots.dealing import answer_for_chance, new_list, new_trial
+from lanterns.bots.dealing import new_list, new_trial
 from lanterns.bots.greedy import Ratings, choose_greedily
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Masks, Numbers
-from lanterns.engine.randomness import new_randoms
-from lanterns.engine.rules import NOBODY, apply, next_to_act, score, victory_share
+from lanterns.engine.randomness import below, new_randoms
+from lanterns.engine.rules import (
+    CHANCE,
+    NOBODY,
+    apply,
+    count_outcomes,
+    next_to_act,
+    outcome,
+    score,
+    victory_share,
+)
 
 COMPILED_BOTS: Final = ("random", "greedy")
 """The bots that this simulation knows, in the order of their numbers."""
 
 RANDOM, GREEDY = 0, 1
+
+LOG_ROOM: Final = 4096
+"""More actions than any game has, chance included."""
 
 
 class Simulated(NamedTuple):
@@ -31,25 +43,34 @@ class Simulated(NamedTuple):
     """The part of the victory of each seat."""
     decisions: npt.NDArray[np.int32]
     """How many choices the seats made."""
+    games: npt.NDArray[Any]
+    """How each game stood at its end."""
+    logs: tuple[Numbers, ...]
+    """Every action of each game as its seat and number, chance included; nothing if they were not to be kept."""
 
 
 @rule
 def play_game(
-    game: Any, bots: Masks, random: Masks, chance: Masks, trial: Any, actions: Numbers, ratings: Ratings
-) -> int:
-    """Play one game to its end, each seat by its bot; return how many choices were made."""
-    decisions = 0
-    answer_for_chance(game, chance)
-    while next_to_act(game) != NOBODY:
-        seat = next_to_act(game)
-        if bots[seat] == RANDOM:
+    game: Any, bots: Masks, random: Masks, chance: Masks, trial: Any, actions: Numbers, ratings: Ratings, log: Numbers
+) -> tuple[int, int]:
+    """Play one game to its end, each seat by its bot; return how many choices were made, and how many actions."""
+    decisions, count = 0, 0
+    seat = next_to_act(game)
+    while seat != NOBODY:
+        if seat == CHANCE:
+            choice = outcome(game, below(chance, count_outcomes(game)))
+        elif bots[seat] == RANDOM:
             choice = choose_at_random(game, seat, random, actions)
         else:
             choice = choose_greedily(game, seat, 0.0, random, trial, actions, ratings)
+        if count < len(log):
+            log[count, 0] = seat
+            log[count, 1] = choice
+        count += 1
+        decisions += seat != CHANCE
         apply(game, seat, choice)
-        answer_for_chance(game, chance)
-        decisions += 1
-    return decisions
+        seat = next_to_act(game)
+    return decisions, count
 
 
 @rule
@@ -61,34 +82,63 @@ def play_games(
     trial: Any,
     actions: Numbers,
     ratings: Ratings,
-    table: Any,
+    games: Any,
+    logs: Any,
+    lengths: Any,
     honor: Any,
     victory: Any,
     decisions: Any,
 ) -> None:
     """Play one game from `start` for each row of the generators and write down how each ended."""
     for index in range(len(decisions)):
-        table[0] = start
-        game = table[0]
-        decisions[index] = play_game(game, bots, randoms[index], chances[index], trial, actions, ratings)
+        games[index] = start
+        game = games[index]
+        log = logs[index]
+        decisions[index], lengths[index] = play_game(
+            game, bots, randoms[index], chances[index], trial, actions, ratings, log
+        )
         for seat in range(game.seats):
             honor[index, seat] = score(game, seat)
             victory[index, seat] = victory_share(game, seat)
 
 
-def simulate(kind_name: str, bots: Sequence[str], games: int, seed: int, first: int = 0) -> Simulated:
+def simulate(
+    kind_name: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    first: int = 0,
+    *,
+    options: Mapping[str, Any] | None = None,
+    keeps_logs: bool = False,
+) -> Simulated:
     """Play many games between compiled bots, one for each seat; game number `first` and on of this seed."""
     unknown = [name for name in bots if name not in COMPILED_BOTS]
     if unknown:
         raise BadBot(f"There is no compiled bot called '{unknown[0]}'; there are {', '.join(COMPILED_BOTS)}.")
     kind = find_kind(kind_name)
-    start = kind.set_up(len(bots), read_options(kind, {}))
+    start = kind.set_up(len(bots), read_options(kind, options or {}))
     numbers = np.array([COMPILED_BOTS.index(name) for name in bots], np.int64)
     randoms = new_randoms(seed, 2 * (first + games))[2 * first :]
     actions = new_list(start)
-    outcome = Simulated(np.zeros((games, len(bots)), np.int16), np.zeros((games, len(bots))), np.zeros(games, np.int32))
-    room, ratings = new_trial(start), np.empty((2, len(actions)))
+    honor, victory = np.zeros((games, len(bots)), np.int16), np.zeros((games, len(bots)))
+    decisions, lengths = np.zeros(games, np.int32), np.zeros(games, np.int32)
+    ends = np.empty(games, start.dtype)
+    logs = np.empty((games, LOG_ROOM if keeps_logs else 0, 2), np.int32)
     play_games(
-        start, numbers, randoms[::2].copy(), randoms[1::2].copy(), room, actions, ratings, new_trial(start), *outcome
+        start,
+        numbers,
+        randoms[::2].copy(),
+        randoms[1::2].copy(),
+        new_trial(start),
+        actions,
+        np.empty((2, len(actions))),
+        ends,
+        logs,
+        lengths,
+        honor,
+        victory,
+        decisions,
     )
-    return outcome
+    kept = tuple(log[:length].copy() for log, length in zip(logs, lengths, strict=True)) if keeps_logs else ()
+    return Simulated(honor, victory, decisions, ends, kept)
