@@ -1,0 +1,97 @@
+"""Reading records: one from text, many from a file of JSON Lines. What is no record is refused with its place."""
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO, Final, cast
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from lanterns.engine.action import explain_validation
+from lanterns.engine.errors import BadOptions
+from lanterns.records.record import FORMAT, BadRecord, Record, form_of
+
+LONGEST: Final = 16 * 1024 * 1024
+"""Bytes that no record comes near; a longer line is not read at all."""
+
+
+class _Header(BaseModel):
+    """What has to be known before the rest can be read."""
+
+    model_config = ConfigDict(strict=True, extra="ignore")
+
+    format: str
+    game: Annotated[str, Field(max_length=100)]
+    rules_version: int
+
+
+def read_record(text: str | bytes) -> Record:
+    """The record that a piece of JSON stands for, its form checked; `replay` then checks it against the rules."""
+    try:
+        header = _Header.model_validate_json(text)
+        if header.format != FORMAT:
+            raise BadRecord(f"This is not a record that can be read here: its format is not '{FORMAT}'.")
+        record = form_of(header.game, header.rules_version).model_validate_json(text)
+    except ValidationError as error:
+        raise _explain(error) from None
+    except BadOptions as error:
+        raise BadRecord(str(error)) from None
+    for word, values in (("names", record.names), ("nonces", record.nonces)):
+        if values is not None and len(values) != record.players:
+            raise BadRecord(f"{word}: there are {len(values)} of them for {record.players} players.")
+    return record
+
+
+def read_records(path: Path) -> Iterator[tuple[int, Record]]:
+    """Every record of a file with the number of its line; a file may also hold one record over several lines.
+
+    A file whose name ends in .gz is unpacked on the way.
+    """
+    count = 0
+    try:
+        with _open(path) as file:
+            for number, line in _lines(file):
+                count += 1
+                try:
+                    yield number, read_record(line)
+                except BadRecord as error:
+                    raise error.found_in(path.name, number) from None
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise BadRecord(f"the file cannot be unpacked: {error}.", file=path.name) from None
+    if count == 0:
+        raise BadRecord("the file holds no record.", file=path.name)
+
+
+def _open(path: Path) -> BinaryIO:
+    return cast(BinaryIO, gzip.open(path)) if path.suffix == ".gz" else path.open("rb")
+
+
+def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not blank, numbered from 1; the whole file as one if its first line only begins an object."""
+    number = 0
+    is_first = True
+    while line := file.readline(LONGEST):
+        number += 1
+        text = line.strip()
+        if len(line) == LONGEST:
+            raise BadRecord("the line is too long for a record.", line=number, file=Path(file.name).name)
+        if is_first and text.endswith((b"{", b",", b"[")):
+            yield number, line + file.read(LONGEST)
+            return
+        if text:
+            is_first = False
+            yield number, line
+
+
+def _explain(error: ValidationError) -> BadRecord:
+    """The first fault in the form of a record, and the number of the action if it is in one."""
+    fault: Any = error.errors()[0]
+    place = fault["loc"]
+    if fault["type"] == "json_invalid":
+        return BadRecord(f"not complete JSON: {fault['ctx']['error']}.")
+    if len(place) > 1 and place[0] == "actions":
+        return BadRecord(f"not an action of this game: {explain_validation(error, skip=3)}.", action=place[1] + 1)
+    if fault["type"] == "missing":
+        return BadRecord(f"the field '{'.'.join(str(part) for part in place)}' is missing.")
+    return BadRecord(f"{explain_validation(error, skip=0)}.")

@@ -1,0 +1,136 @@
+"""A game as its list of actions, in a form that someone who has never seen our code can read.
+
+Each game has its own form of a record (its actions, its result, its edition), made here from what its kind says; the
+JSON Schema of the format is made from the same forms.
+"""
+
+import functools
+from collections.abc import Iterable
+from datetime import datetime
+from types import GenericAlias
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, create_model
+
+from lanterns.engine.action import Action
+from lanterns.engine.errors import LanternsError
+from lanterns.engine.game import Game
+from lanterns.engine.kind import GameKind, Json, Options, find_kind
+from lanterns.engine.rules import apply
+
+FORMAT: Final = "lanterns-record/1"
+
+
+Name = Annotated[str, Field(max_length=100)]
+Hexadecimal = Annotated[str, Field(pattern="^[0-9a-f]*$", max_length=256)]
+
+
+class BadRecord(LanternsError):  # noqa: N818 - the name says what it is about
+    """A record that is refused: where the fault is, what it is, and the rule that the fault breaks."""
+
+    def __init__(
+        self, sentence: str, *, rule: str = "", action: int | None = None, line: int | None = None, file: str = ""
+    ) -> None:
+        self.sentence = sentence
+        self.rule = rule
+        self.action = action
+        """The number of the action at fault, counted from 1."""
+        self.line = line
+        """The line of the file, counted from 1."""
+        self.file = file
+        places = [file, "" if line is None else f"line {line}", "" if action is None else f"action {action}"]
+        place = ", ".join(part for part in places if part)
+        super().__init__(f"{place + ': ' if place else ''}{sentence}{f' [{rule}]' if rule else ''}")
+
+    def found_in(self, file: str, line: int | None) -> "BadRecord":
+        """The same fault, with the file and the line it was found in."""
+        return BadRecord(self.sentence, rule=self.rule, action=self.action, line=line, file=file)
+
+
+class Record(BaseModel):
+    """One game: how it was set up, everything that was done, chance included, and how it ended."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+
+    format: Literal["lanterns-record/1"]
+    game: str
+    """The name of the game."""
+    rules_version: Annotated[int, Field(ge=1)]
+    """The version of the rules it was played under, and is replayed under."""
+    players: Annotated[int, Field(ge=1)]
+    options: dict[str, Any]
+    """The choices made before the game, where they differ from the usual ones."""
+    edition: Any = None
+    """The edition played, in games that have editions."""
+    names: list[Name] | None = None
+    """Who sat at the seats, in a game from a table."""
+    time: AwareDatetime | None = None
+    """When a game from a table ended, with its time zone."""
+    commitment: Hexadecimal | None = None
+    """Fair play: the SHA-256 of the secret, published before the first draw."""
+    secret: Hexadecimal | None = None
+    """Fair play: the secret, revealed after the game."""
+    nonces: list[Name] | None = None
+    """Fair play: what each seat added."""
+    actions: list[Any]
+    result: Any = None
+    """How the game ended; left out while it is still running."""
+
+    def to_json(self) -> str:
+        """The record as one line of a file: compact, fields in this order, those without a value left out."""
+        empty = {name for name, value in self if value is None}
+        return self.model_dump_json(exclude=empty)
+
+
+@functools.cache
+def form_of(game: str, rules_version: int) -> type[Record]:
+    """The form of one game's records: the same fields, with its own actions, result and edition."""
+    kind = find_kind(game, rules_version)
+    fields: dict[str, Any] = {
+        "game": (Literal[kind.name], ...),
+        "actions": (GenericAlias(list, (kind.action_type,)), ...),
+        "result": (kind.result_type | None, None),
+        "edition": (None if kind.edition_type is None else kind.edition_type | None, None),
+    }
+    return create_model(f"{kind.name.title()}Record", __base__=Record, **fields)
+
+
+def record_of(
+    game: Game,
+    *,
+    names: list[str] | None = None,
+    time: datetime | None = None,
+    commitment: str | None = None,
+    secret: str | None = None,
+    nonces: list[str] | None = None,
+) -> Record:
+    """The record of a game as it stands: with its result if it is over, without one if it is still running."""
+    result = game.result if game.is_over else None
+    record = _make_record(game.kind, game.players, game.options, game.actions, result)
+    table = {"names": names, "time": time, "commitment": commitment, "secret": secret, "nonces": nonces}
+    return record.model_copy(update=table)
+
+
+def record_of_numbers(
+    kind: GameKind, players: int, options: Options, numbers: Iterable[tuple[int, int]], *, is_over: bool = True
+) -> Record:
+    """The record of a game whose legal actions a program has logged, each as its seat and its number."""
+    game = kind.set_up(players, options)
+    actions = []
+    for seat, number in numbers:
+        actions.append(kind.action(game, seat, number))
+        apply(game, seat, number)
+    return _make_record(kind, players, options, actions, kind.result(game) if is_over else None)
+
+
+def _make_record(kind: GameKind, players: int, options: Options, actions: list[Action], result: Json | None) -> Record:
+    return form_of(kind.name, kind.rules_version)(
+        format=FORMAT,
+        game=kind.name,
+        rules_version=kind.rules_version,
+        players=players,
+        options=options.model_dump(mode="json", exclude_defaults=True, exclude={"edition"}),
+        edition=kind.edition_of(options),
+        actions=list(actions),
+        result=None if result is None else kind.result_type(**result),
+    )
