@@ -22,6 +22,7 @@ from lanterns.engine.kind import GameKind, Json, find_kind, read_options
 from lanterns.engine.layout import copy_record, new_record
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
+from lanterns.engine.warmup import warm_up_if_cold
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Game:
         rules_version: int | None = None,
     ) -> None:
         self.kind: GameKind = find_kind(kind, rules_version)
+        warm_up_if_cold(self.kind)
         self.players = players
         self.options = read_options(self.kind, options or {})
         self.actions: list[Action] = []
