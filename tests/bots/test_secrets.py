@@ -3,8 +3,8 @@
 import pytest
 
 from lanterns import SPECTATOR, Game
-from lanterns.bots.dealing import deal_anew
-from lanterns.bots.roster import BOTS, make_bot
+from lanterns.bots.dealing import deal_anew, new_list
+from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.layout import new_record
@@ -24,7 +24,7 @@ def position(kind: str, players: int, seed: int, decisions: int) -> Game:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:40", "apprentice"])
 def test_a_bot_chooses_alike_whatever_the_others_hold(kind: str, name: str) -> None:
     game = position(kind, 3, seed=5, decisions=9)
     seat = game.to_act
@@ -45,3 +45,18 @@ def test_worth_is_judged_from_what_everyone_sees(kind: str) -> None:
         for deal in range(3):
             other_world = deal_anew(game.seen_by(SPECTATOR), new_random(deal))
             assert [rules.worth(other_world, seat) for seat in range(4)] == worths
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_suggestions_are_legal_and_made_from_what_the_seat_may_know(kind: str) -> None:
+    for decisions in (0, 7, 20, 30):
+        game = position(kind, 2, seed=decisions, decisions=decisions)
+        seat = game.to_act
+        suggestions = []
+        for deal in range(3):
+            other_world = deal_anew(game.seen_by(seat), new_random(deal))
+            buffer = new_list(other_world)
+            suggestions.append(buffer[: rules.suggest_actions(other_world, seat, 3, buffer)].tolist())
+        assert suggestions[0] == suggestions[1] == suggestions[2]
+        assert suggestions[0]
+        assert set(suggestions[0]) <= set(game.legal_numbers())

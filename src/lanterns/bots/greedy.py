@@ -31,13 +31,12 @@ def lead(game: Any, seat: int) -> float:
 
 
 @rule
-def rate_actions(game: Any, seat: int, trial: Any, actions: Numbers, ratings: Ratings) -> int:
-    """List a seat's legal actions and rate each in honor; return how many there are.
+def rate_actions(game: Any, seat: int, count: int, trial: Any, actions: Numbers, ratings: Ratings) -> None:
+    """Rate each of the listed actions in honor.
 
     The best action that ends what the seat is doing has 0, worse ones less; an action after which the seat goes on has
     what it adds to leaving things as they are.
     """
-    count = list_legal_actions(game, seat, actions)
     best_end = -np.inf
     for index in range(count):
         trial[0] = game
@@ -50,15 +49,21 @@ def rate_actions(game: Any, seat: int, trial: Any, actions: Numbers, ratings: Ra
     now = lead(game, seat)
     for index in range(count):
         ratings[0, index] -= now if ratings[1, index] > 0 else best_end
-    return count
 
 
 @rule
 def choose_greedily(
     game: Any, seat: int, noise: float, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
 ) -> int:
-    """The action worth most now; each rating is off by up to `noise` honor, and equals are told apart by chance."""
-    count = rate_actions(game, seat, trial, actions, ratings)
+    """The legal action worth most now; each rating is off by up to `noise` honor, and chance decides among equals."""
+    count = list_legal_actions(game, seat, actions)
+    rate_actions(game, seat, count, trial, actions, ratings)
+    return choose_best(count, noise, random, actions, ratings)
+
+
+@rule
+def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratings: Ratings) -> int:
+    """The listed action with the best rating, give or take the noise."""
     best, most = -1, -np.inf
     for index in range(count):
         rating = ratings[0, index] + (noise + TIE_NOISE) * next_word(random) / 2.0**32
@@ -92,7 +97,8 @@ class GreedyBot(Bot):
         game = deal_anew(seen, self._random)
         actions = new_list(game)
         ratings = np.empty((2, len(actions)))
-        count = rate_actions(game, seat, new_trial(game), actions, ratings)
+        count = list_legal_actions(game, seat, actions)
+        rate_actions(game, seat, count, new_trial(game), actions, ratings)
         order = np.argsort(-ratings[0, :count], kind="stable")[:most]
         return Advice(
             int(actions[order[0]]),

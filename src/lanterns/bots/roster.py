@@ -1,21 +1,60 @@
-"""Every bot by its name."""
+"""Every bot and every level by its name.
 
+A bot that searches takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800 playouts.
+"""
+
+import re
 from collections.abc import Callable
 from typing import Final
 
 from lanterns.bots.bot import BadBot, Bot
 from lanterns.bots.greedy import GreedyBot
+from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
+from lanterns.engine.game import Game
+
+APPRENTICE_NOISE: Final = 3.0
+"""How far, in honor, the Apprentice may misjudge an action."""
+ARTISAN_PLAYOUTS: Final = 60
+MASTER_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "search": SearchBot,
 }
 """How to make each bot from a seed."""
 
+LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
+    "apprentice": lambda seed: GreedyBot(seed, noise=APPRENTICE_NOISE),
+    "artisan": lambda seed: SearchBot(seed, playouts=ARTISAN_PLAYOUTS, seconds=0.4),
+    "master": lambda seed: SearchBot(seed, seconds=MASTER_SECONDS),
+}
+"""The opponents people meet, each noticeably stronger than the one before."""
 
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of a name; with the same seed it plays the same game again."""
-    if name not in BOTS:
-        raise BadBot(f"There is no bot called '{name}'; the bots are {', '.join(BOTS)}.")
-    return BOTS[name](seed)
+_BUDGET = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
+
+
+def make_bot(name: str, seed: int = 0, cores: int = 1) -> Bot:
+    """The bot or level of a name; with the same seed, and no deadline, it plays the same again."""
+    budget = _BUDGET.fullmatch(name)
+    if budget is not None:
+        seconds, playouts = budget["seconds"], budget["playouts"]
+        return SearchBot(seed, float(seconds) if seconds else None, int(playouts) if playouts else None, cores)
+    if name == "search":
+        return SearchBot(seed, cores=cores)
+    everyone = BOTS | LEVELS
+    if name not in everyone:
+        raise BadBot(
+            f"There is no bot called '{name}'; there are {', '.join(everyone)}, "
+            "and search with a budget, such as search:0.5s or search:800."
+        )
+    return everyone[name](seed)
+
+
+def warm_up(kind: str, name: str) -> None:
+    """Let a bot choose once, so that its compiled code is loaded and its first move is no slower than the others."""
+    game = Game(kind, players=2, seed=0)
+    make_bot("search:2" if name.startswith(("search", *LEVELS)) else name).choose(
+        game.seen_by(game.to_act), game.to_act
+    )

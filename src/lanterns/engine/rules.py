@@ -82,3 +82,12 @@ def victory_share(game: Any, seat: int) -> float:
 def worth(game: Any, seat: int) -> float:
     """About how much honor a seat will end with, judged from what everyone sees; hidden tiles must not change it."""
     raise AssertionError
+
+
+@generic
+def suggest_actions(game: Any, seat: int, most: int, actions: Numbers) -> int:
+    """Write a few of a seat's legal actions that deserve a look in a quick game; return how many.
+
+    At most `most` of every kind that is too many to list. Other seats' hidden tiles must not change the list.
+    """
+    raise AssertionError

@@ -9,7 +9,7 @@ from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import new_record
-from lanterns.harvest import views, worth  # noqa: F401 - their versions of `see` and `worth`
+from lanterns.harvest import suggestions, views, worth  # noqa: F401 - their versions of generic functions
 from lanterns.harvest.actions import ACTION_COUNT
 from lanterns.harvest.components import DEDICATIONS
 from lanterns.harvest.drawing import draw_svg
