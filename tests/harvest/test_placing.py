@@ -157,8 +157,8 @@ def test_everyone_takes_the_color_that_faces_them(players: int, colors: list[tup
 
 def test_when_the_supply_runs_short_the_first_clockwise_has_it() -> None:
     """[H7.6] [H7.7] Seat 2 places tile 27: seats 2 and 0 are shown black, of which one card is left."""
-    #        27 (black, white, black, white)
-    #      start (red north)
+    # Tile 27 lies above the starting tile, whose red side it does not match:
+    # it shows black to the north and south, white to the east and west.
     game = game_with_lake([], [1, 2, 3])
     game.record.active = 2
     game.record.hands[2] = [27, 5, 6]

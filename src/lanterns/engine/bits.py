@@ -19,3 +19,15 @@ def count_bits(bits: int) -> int:
         bits &= bits - 1
         count += 1
     return count
+
+
+@rule
+def nth_bit(bits: int, index: int) -> int:
+    """The place of one of the things in a set: 0 for the lowest, 1 for the next and so on."""
+    place = 0
+    for width in (32, 16, 8, 4, 2, 1):  # halve where it may be: look at the lower half, go up if it has too few
+        low = count_bits((bits >> place) & (bit(width) - 1))
+        if index >= low:
+            index -= low
+            place += width
+    return place

@@ -6,10 +6,11 @@ slot of the hand and the place in the list of open cells, which keeps the space 
 
 from typing import Final
 
-from lanterns.engine.bits import count_bits
+from lanterns.engine.bits import count_bits, nth_bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
 from lanterns.engine.layout import Numbers
+from lanterns.engine.listing import append_if
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
@@ -21,15 +22,18 @@ from lanterns.engine.rules import (
     next_to_act,
     outcome,
 )
-from lanterns.harvest.components import COLOR_COUNT, HAND_SIZE, TILE_COUNT, TRIPLES
+from lanterns.harvest.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLES
 from lanterns.harvest.dedications import (
     can_dedicate_four,
     can_dedicate_pairs,
     can_dedicate_seven,
-    can_dedicate_something,
+    colors_held,
     dedicate_four,
     dedicate_pairs,
     dedicate_seven,
+    has_color,
+    has_triple,
+    may_dedicate,
 )
 from lanterns.harvest.discarding import can_discard, discard_card, may_discard
 from lanterns.harvest.exchange import can_exchange, exchange_card, may_exchange
@@ -78,23 +82,17 @@ def list_legal_actions_harvest(game: State, seat: int, actions: Numbers) -> int:
     """Everything `is_legal` accepts, in ascending order."""
     if not may_act_harvest(game, seat):
         return 0
-    count = 0
-    if can_pass(game):
-        actions[count] = PASS
-        count += 1
+    count = append_if(can_pass(game), actions, 0, PASS)
     if may_exchange(game):
         for give in range(COLOR_COUNT):
             for take in range(COLOR_COUNT):
-                if can_exchange(game, give, take):
-                    actions[count] = EXCHANGE + give * COLOR_COUNT + take
-                    count += 1
-    if can_dedicate_something(game):
+                number = EXCHANGE + give * COLOR_COUNT + take
+                count = append_if(can_exchange(game, give, take), actions, count, number)
+    if may_dedicate(game):
         count = list_dedications(game, actions, count)
     if may_discard(game):
         for color in range(COLOR_COUNT):
-            if can_discard(game, color):
-                actions[count] = DISCARD + color
-                count += 1
+            count = append_if(can_discard(game, color), actions, count, DISCARD + color)
     if may_place(game):
         count = list_placements(game, actions, count)
     return count
@@ -102,19 +100,14 @@ def list_legal_actions_harvest(game: State, seat: int, actions: Numbers) -> int:
 
 @rule
 def list_dedications(game: State, actions: Numbers, count: int) -> int:
-    """Add the dedications the active seat can make; return the new length of the list."""
+    """Add the dedications the active seat can make; return the new length of the list. [H5]"""
+    fours, pairs, singles = colors_held(game, 4), colors_held(game, 2), colors_held(game, 1)
     for color in range(COLOR_COUNT):
-        if can_dedicate_four(game, color):
-            actions[count] = FOUR + color
-            count += 1
-    for triple in range(TRIPLE_COUNT):
-        if can_dedicate_pairs(game, triple):
-            actions[count] = PAIRS + triple
-            count += 1
-    if can_dedicate_seven(game):
-        actions[count] = SEVEN
-        count += 1
-    return count
+        count = append_if(has_color(fours, color), actions, count, FOUR + color)
+    if count_bits(pairs) >= 3:
+        for triple in range(TRIPLE_COUNT):
+            count = append_if(has_triple(pairs, triple), actions, count, PAIRS + triple)
+    return append_if(singles == ALL_COLORS, actions, count, SEVEN)
 
 
 @rule
@@ -123,9 +116,11 @@ def list_placements(game: State, actions: Numbers, count: int) -> int:
     for slot in range(HAND_SIZE):
         if game.hands[game.active, slot] > NO_TILE:
             first = PLACE + slot * MAX_OPEN * 4
-            for number in range(first, first + game.open_count * 4):
-                actions[count] = number
-                count += 1
+            size = game.open_count * 4
+            part = actions[count : count + size]
+            for index in range(size):
+                part[index] = first + index
+            count += size
     return count
 
 
@@ -222,9 +217,4 @@ def outcome_harvest(game: State, index: int) -> int:
     """The seat that starts, or one of the undrawn tiles in ascending order. [H2.2] [H2.4]"""
     if game.phase == CHOOSING_START:
         return START + max(game.fixed_start, index)
-    for tile in range(1, TILE_COUNT):
-        if can_draw(game, tile):
-            if index == 0:
-                return DRAW + tile
-            index -= 1
-    return -1
+    return DRAW + nth_bit(game.undrawn, index)

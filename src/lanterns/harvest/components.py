@@ -50,6 +50,11 @@ FOUR_OF_A_KIND, THREE_PAIR, SEVEN_UNIQUE = 0, 1, 2
 TRIPLES: Final = np.array(list(combinations(range(COLOR_COUNT), 3)), np.int16)
 """The 35 ways to choose the three colors of a three pair, in ascending order."""
 
+TRIPLE_BITS: Final = (1 << TRIPLES.astype(np.int64)).sum(axis=1)
+"""The same as sets of colors, a bit each."""
+
+ALL_COLORS: Final = (1 << COLOR_COUNT) - 1
+
 
 def _read(name: str) -> Any:
     return json.loads(files("lanterns.harvest").joinpath(name).read_text("utf-8"))

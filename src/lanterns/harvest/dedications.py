@@ -1,8 +1,10 @@
 """Making a dedication. [H5]"""
 
+from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
 from lanterns.harvest.components import (
+    ALL_COLORS,
     COLOR_COUNT,
     FOUR_OF_A_KIND,
     GENERIC_HONOR,
@@ -10,6 +12,7 @@ from lanterns.harvest.components import (
     THREE_PAIR,
     TOKEN_COUNT,
     TOKEN_HONOR,
+    TRIPLE_BITS,
     TRIPLES,
 )
 from lanterns.harvest.placing import return_card
@@ -23,44 +26,49 @@ def may_dedicate(game: State) -> bool:
 
 
 @rule
+def colors_held(game: State, least: int) -> int:
+    """The colors of which the active seat holds at least so many cards, a bit each."""
+    colors = 0
+    for color in range(COLOR_COUNT):
+        colors |= (game.cards[game.active, color] >= least) << color
+    return colors
+
+
+@rule
+def has_color(colors: int, color: int) -> bool:
+    """Whether a set of colors has one of them."""
+    return (colors >> color) & 1 == 1
+
+
+@rule
+def has_triple(colors: int, triple: int) -> bool:
+    """Whether a set of colors has all three of a triple."""
+    return colors & TRIPLE_BITS[triple] == TRIPLE_BITS[triple]
+
+
+@rule
 def can_dedicate_four(game: State, color: int) -> bool:
     """Four cards of one color. [H5.2]"""
-    return may_dedicate(game) and game.cards[game.active, color] >= 4
+    return may_dedicate(game) and has_color(colors_held(game, 4), color)
 
 
 @rule
 def can_dedicate_pairs(game: State, triple: int) -> bool:
     """Two cards each of three different colors. [H5.3]"""
-    cards = game.cards[game.active]
-    return (
-        may_dedicate(game)
-        and cards[TRIPLES[triple, 0]] >= 2
-        and cards[TRIPLES[triple, 1]] >= 2
-        and cards[TRIPLES[triple, 2]] >= 2
-    )
+    return may_dedicate(game) and has_triple(colors_held(game, 2), triple)
 
 
 @rule
 def can_dedicate_seven(game: State) -> bool:
     """One card of every color. [H5.4]"""
-    return may_dedicate(game) and count_colors_with(game, 1) == COLOR_COUNT
-
-
-@rule
-def count_colors_with(game: State, least: int) -> int:
-    """In how many colors the active seat holds at least so many cards."""
-    count = 0
-    for color in range(COLOR_COUNT):
-        if game.cards[game.active, color] >= least:
-            count += 1
-    return count
+    return may_dedicate(game) and colors_held(game, 1) == ALL_COLORS
 
 
 @rule
 def can_dedicate_something(game: State) -> bool:
     """Whether any dedication is possible now."""
     return may_dedicate(game) and (
-        count_colors_with(game, 4) > 0 or count_colors_with(game, 2) >= 3 or can_dedicate_seven(game)
+        colors_held(game, 4) != 0 or count_bits(colors_held(game, 2)) >= 3 or colors_held(game, 1) == ALL_COLORS
     )
 
 

@@ -15,7 +15,7 @@ def may_discard(game: State) -> bool:
 @rule
 def can_discard(game: State, color: int) -> bool:
     """A card one holds, one at a time, the player choosing. [H6.2]"""
-    return may_discard(game) and game.cards[game.active, color] > 0
+    return may_discard(game) & (game.cards[game.active, color] > 0)
 
 
 @rule

@@ -9,7 +9,7 @@ from lanterns.harvest.state import DEDICATE_STEP, EXCHANGE_STEP, State
 @rule
 def can_exchange(game: State, give: int, take: int) -> bool:
     """Two favors buy a card of a different color that the supply has. [H4.1] [H4.2]"""
-    return may_exchange(game) and give != take and game.cards[game.active, give] > 0 and game.supply[take] > 0
+    return may_exchange(game) & (give != take) & (game.cards[game.active, give] > 0) & (game.supply[take] > 0)
 
 
 @rule

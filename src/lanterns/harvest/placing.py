@@ -38,8 +38,10 @@ def place_tile(game: State, slot: int, index: int, rotation: int) -> None:
     """Put a tile from the active hand on the lake, then hand out what it earns. [H7]"""
     seat = game.active
     tile = game.hands[seat, slot]
-    take_matching_cards(game, tile, index, rotation)
-    take_favors(game, tile, index, rotation)
+    matches = matching_sides(game, tile, index, rotation)
+    if matches != 0:
+        take_matching_cards(game, tile, rotation, matches)
+        take_favors(game, tile, index, matches)
     take_facing_cards(game, tile, rotation)
     set_on_lake(game, tile, index, rotation)
     game.unplaced -= 1
@@ -47,36 +49,37 @@ def place_tile(game: State, slot: int, index: int, rotation: int) -> None:
 
 
 @rule
-def is_match(game: State, tile: int, index: int, rotation: int, direction: int) -> bool:
-    """Whether a tile on an open cell would show the color of the neighbour it touches there. [H7.2]"""
-    placed = game.touching[index, direction] - 1
-    if placed < 0:
-        return False
-    theirs = color_shown(game.placed_tile[placed], game.placed_rotation[placed], (direction + 2) & 3)
-    return theirs == color_shown(tile, rotation, direction)
+def matching_sides(game: State, tile: int, index: int, rotation: int) -> int:
+    """The directions, a bit each, in which a tile on an open cell shows the color of the neighbour there. [H7.2]"""
+    matches = 0
+    for direction in range(4):
+        touching = game.touching[index, direction]
+        placed = max(touching - 1, 0)
+        theirs = color_shown(game.placed_tile[placed], game.placed_rotation[placed], (direction + 2) & 3)
+        ours = color_shown(tile, rotation, direction)
+        matches |= ((touching > 0) & (theirs == ours)) << direction
+    return matches
 
 
 @rule
-def take_matching_cards(game: State, tile: int, index: int, rotation: int) -> None:
+def take_matching_cards(game: State, tile: int, rotation: int, matches: int) -> None:
     """The active seat takes one card of the color of each match. [H7.2]"""
     for direction in range(4):
-        if is_match(game, tile, index, rotation, direction):
+        if (matches >> direction) & 1:
             color = color_shown(tile, rotation, direction)
             note(game, MATCH, game.active, color, direction, has_card(game, color))
             take_card(game, game.active, color)
 
 
 @rule
-def take_favors(game: State, tile: int, index: int, rotation: int) -> None:
+def take_favors(game: State, tile: int, index: int, matches: int) -> None:
     """One favor for each platform tile in a match, the new tile counting once, cards or no cards. [H7.3] [H7.4]"""
-    matches = 0
     for direction in range(4):
-        if is_match(game, tile, index, rotation, direction):
-            matches += 1
+        if (matches >> direction) & 1:
             neighbour_tile = game.placed_tile[game.touching[index, direction] - 1]
             if HAS_PLATFORM[neighbour_tile]:
                 take_favor(game, neighbour_tile, direction)
-    if matches > 0 and HAS_PLATFORM[tile]:
+    if HAS_PLATFORM[tile]:
         take_favor(game, tile, -1)
 
 
@@ -95,12 +98,19 @@ def take_facing_cards(game: State, tile: int, rotation: int) -> None:
 
     Order matters: when the supply runs short, whoever comes first has it.
     """
-    for step in range(game.seats):
-        seat = (game.active + step) % game.seats
+    seat = game.active
+    for _ in range(game.seats):
         side = SEAT_SIDES[game.seats, seat]
         color = color_shown(tile, rotation, side)
         note(game, FACING, seat, color, side, has_card(game, color))
         take_card(game, seat, color)
+        seat = next_seat(game, seat)
+
+
+@rule
+def next_seat(game: State, seat: int) -> int:
+    """The seat clockwise of a seat. [H2.1]"""
+    return seat + 1 if seat + 1 < game.seats else 0
 
 
 @rule
@@ -112,10 +122,10 @@ def has_card(game: State, color: int) -> int:
 @rule
 def take_card(game: State, seat: int, color: int) -> None:
     """Move one card from the supply to a seat, if the supply has one. [H7.7]"""
-    if game.supply[color] > 0:
-        game.supply[color] -= 1
-        game.cards[seat, color] += 1
-        game.card_count[seat] += 1
+    taken = has_card(game, color)
+    game.supply[color] -= taken
+    game.cards[seat, color] += taken
+    game.card_count[seat] += taken
 
 
 @rule

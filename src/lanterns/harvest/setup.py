@@ -12,7 +12,7 @@ from lanterns.harvest.components import (
     TILE_COUNT,
 )
 from lanterns.harvest.lake import CENTER, color_shown, set_on_lake
-from lanterns.harvest.placing import take_card
+from lanterns.harvest.placing import next_seat, take_card
 from lanterns.harvest.state import CHOOSING_START, EXCHANGE_STEP, TO_DRAW, TURNS, State
 
 STARTING_TILE = 0
@@ -70,11 +70,12 @@ def promise_hands(game: State) -> None:
 @rule
 def seat_to_draw(game: State) -> int:
     """Whose tile chance decides next: from the start player clockwise, hand by hand. [H2.5] [H7.8]"""
-    for step in range(game.seats):
-        seat = (game.start + step) % game.seats
+    seat = game.start
+    for _ in range(game.seats):
         for slot in range(HAND_SIZE):
             if game.hands[seat, slot] == TO_DRAW:
                 return seat
+        seat = next_seat(game, seat)
     return -1
 
 

@@ -3,6 +3,7 @@
 from lanterns.engine.compiler import rule
 from lanterns.harvest.dedications import can_dedicate_something
 from lanterns.harvest.exchange import can_exchange_something
+from lanterns.harvest.placing import next_seat
 from lanterns.harvest.state import EXCHANGE_STEP, FINAL_TURNS, OVER, State
 
 
@@ -20,7 +21,7 @@ def end_turn(game: State) -> None:
     elif game.unplaced == 0:
         game.phase = FINAL_TURNS
         game.turns_left = game.seats
-    game.active = (game.active + 1) % game.seats
+    game.active = next_seat(game, game.active)
     game.step = EXCHANGE_STEP
     skip_idle_final_turns(game)
 
@@ -35,7 +36,7 @@ def skip_idle_final_turns(game: State) -> None:
             break
         else:
             game.turns_left -= 1
-            game.active = (game.active + 1) % game.seats
+            game.active = next_seat(game, game.active)
 
 
 @rule
