@@ -99,7 +99,7 @@ def measure_copy_nanoseconds(name: str) -> float:
 def measure_apply_microseconds(name: str) -> float:
     """The time `apply` takes when it is called from Python, the start of the call included."""
     game = new_games(name, 4, 1)[0]
-    steps = []
+    steps: list[int] = []
     while len(steps) < 10:  # the first actions of chance, played again and again from the set-up
         number = int(outcome(game, 0))
         steps.append(number)

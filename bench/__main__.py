@@ -1,0 +1,77 @@
+"""Print every figure beside its peer: `make bench`, or `python -m bench` in the development environment.
+
+All loops run on one core, in turns, several rounds each; the best round counts for everybody, since a shared machine
+can only make a round slower.
+"""
+
+import os
+from collections.abc import Callable
+from functools import partial
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import lanterns
+from bench.first_use import measure_first_use
+from bench.peers import measure_catanatron, measure_openspiel
+from bench.random_games import (
+    Speed,
+    measure_apply_microseconds,
+    measure_copy_nanoseconds,
+    measure_random_games,
+)
+from lanterns.engine.kind import all_kinds
+
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+
+LOOPS: dict[str, Callable[[], Speed]] = {
+    **{kind.name: partial(measure_random_games, kind.name, 4, 0.5) for kind in all_kinds()},
+    **{f"OpenSpiel {name}": partial(measure_openspiel, name, 0.5) for name in ("hearts", "hanabi", "yacht")},
+    "catanatron": partial(measure_catanatron, 1.0),
+}
+
+RATIOS = (
+    # game, peer, in decisions or games, at least
+    ("harvest", "OpenSpiel hearts", "decisions", 1.0),
+    ("harvest", "OpenSpiel hanabi", "decisions", 2.5),
+    ("harvest", "catanatron", "games", 5000),
+    ("dice", "OpenSpiel hanabi", "decisions", 1.0),
+    ("dice", "OpenSpiel yacht", "decisions", 3.0),
+)
+
+
+def measure_loops() -> dict[str, Speed]:
+    """The best round of every loop."""
+    rounds = [(name, loop()) for _ in track(range(ROUNDS), "Playing in turns") for name, loop in LOOPS.items()]
+    return {name: max((s for n, s in rounds if n == name), key=lambda s: s.decisions) for name in LOOPS}
+
+
+def main() -> None:
+    """Measure and print."""
+    console = Console(width=100)
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    speeds = measure_loops()
+    table = Table("random games, one core", "decisions/s", "games/s", title=f"Lanterns {lanterns.__version__}")
+    for name, speed in speeds.items():
+        table.add_row(name, f"{speed.decisions:,.0f}", f"{speed.games:,.0f}")
+    console.print(table)
+    table = Table("ratio", "measured", "wanted")
+    for game, peer, unit, least in RATIOS:
+        if game in speeds:
+            ratio = getattr(speeds[game], unit) / getattr(speeds[peer], unit)
+            table.add_row(f"{game} / {peer}, {unit}", f"{ratio:,.2f}", f"≥ {least:,}")
+    console.print(table)
+    table = Table("size and latency", "measured", "wanted")
+    for kind in all_kinds():
+        table.add_row(f"{kind.name}: record", f"{kind.record.itemsize} bytes", "")
+        table.add_row(f"{kind.name}: copy, compiled", f"{measure_copy_nanoseconds(kind.name):.0f} ns", "≤ 100 ns")
+        table.add_row(f"{kind.name}: apply from Python", f"{measure_apply_microseconds(kind.name):.1f} µs", "≤ 5 µs")
+    cold, warm = measure_first_use()
+    table.add_row("first move, compiling", f"{cold:.1f} s", "≤ 15 s")
+    table.add_row("first move, compiled code on disk", f"{warm:.2f} s", "≤ 1.5 s")
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""The same games on the GPU and on the CPU, through the same rule functions: `python -m bench.gpu`.
+
+Needs an NVIDIA GPU and `numba-cuda`. Every thread plays one uniformly random game with its own seed; the CPU plays the
+same seeds, and the results must be identical to the last bit.
+"""
+
+import sys
+import time
+from typing import Any
+
+import numpy as np
+from numba import cuda, from_dtype, int32
+
+from bench.random_games import new_games, play_random_game
+from lanterns.engine.compiler import rule
+from lanterns.engine.kind import GameKind, all_kinds
+from lanterns.engine.randomness import new_randoms
+from lanterns.engine.rules import score
+
+THREADS = 128
+
+
+@rule
+def play_one(room: Any, start: Any, actions: Any, random: Any, result: Any) -> None:
+    """Play one game in the room given for it and write down its decisions and scores."""
+    room[0] = start[0]
+    result[0] = play_random_game(room[0], actions, random)
+    for seat in range(4):
+        result[1 + seat] = score(room[0], seat)
+
+
+@rule
+def play_on_cpu(room: Any, start: Any, actions: Any, randoms: Any, results: Any) -> None:
+    """One game after the other."""
+    for index in range(len(results)):
+        play_one(room, start, actions, randoms[index], results[index])
+
+
+def make_kernel(kind: GameKind) -> Any:
+    """A kernel in which each thread plays one game in its own memory, which the GPU lays out side by side."""
+    record, longest_list = from_dtype(kind.record), kind.longest_list
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def play_on_gpu(start: Any, randoms: Any, results: Any) -> None:
+        index = cuda.grid(1)
+        if index < len(results):
+            room = cuda.local.array(1, record)
+            actions = cuda.local.array(longest_list, int32)
+            play_one(room, start, actions, randoms[index], results[index])
+
+    return play_on_gpu
+
+
+def compare(kind: GameKind, kernel: Any, count: int = 20_000) -> bool:
+    """Whether CPU and GPU play the same games."""
+    start, on_cpu, on_gpu = new_games(kind.name, 4, 1), np.zeros((count, 5), np.int32), np.zeros((count, 5), np.int32)
+    play_on_cpu(new_games(kind.name, 4, 1), start, np.zeros(kind.longest_list, np.int32), new_randoms(1, count), on_cpu)
+    kernel[(count + THREADS - 1) // THREADS, THREADS](np.asarray(start), new_randoms(1, count), on_gpu)
+    return np.array_equal(on_gpu, on_cpu)
+
+
+def measure(kind: GameKind, kernel: Any, count: int) -> float:
+    """Games a second on the GPU, the best of several launches."""
+    start, randoms = cuda.to_device(np.asarray(new_games(kind.name, 4, 1))), cuda.to_device(new_randoms(1, count))
+    results = cuda.device_array((count, 5), np.int32)
+    best = 0.0
+    for _ in range(4):
+        cuda.synchronize()
+        begin = time.perf_counter()
+        kernel[(count + THREADS - 1) // THREADS, THREADS](start, randoms, results)
+        cuda.synchronize()
+        best = max(best, count / (time.perf_counter() - begin))
+    return best
+
+
+def main() -> None:
+    """Compare, then measure, every game."""
+    if not cuda.is_available():
+        sys.exit("bench.gpu needs an NVIDIA GPU that numba-cuda can use; none was found.")
+    for kind in all_kinds():
+        kernel = make_kernel(kind)
+        if not compare(kind, kernel):
+            sys.exit(f"{kind.name}: the GPU and the CPU disagree.")
+        print(f"{kind.name}: 20,000 games identical on GPU and CPU")
+        for count in (1 << 17, 1 << 20, 1 << 22):
+            print(f"{kind.name}: {count:,} games at once, {measure(kind, kernel, count):,.0f} games/s")
+
+
+if __name__ == "__main__":
+    main()
