@@ -17,7 +17,7 @@ from lanterns.harvest.dedications import can_dedicate_something
 from lanterns.harvest.discarding import can_discard, may_discard
 from lanterns.harvest.exchange import can_exchange, may_exchange
 from lanterns.harvest.lake import color_shown
-from lanterns.harvest.placing import is_match, may_place
+from lanterns.harvest.placing import matching_sides, may_place
 from lanterns.harvest.state import MAX_OPEN, NO_TILE, STATE, State
 from lanterns.harvest.turn import can_pass
 from lanterns.harvest.worth import FAVOR_WORTH, count_missing, worth_harvest
@@ -120,10 +120,9 @@ def promise_of_facing(game: State, tile: int, rotation: int, appetite: Any) -> f
 @rule
 def promise_of_matches(game: State, tile: int, index: int, rotation: int, appetite: Any) -> float:
     """What the matches bring: their cards, and a favor for each platform in them."""
-    promise, matches = 0.0, 0
+    promise, matches = 0.0, matching_sides(game, tile, index, rotation)
     for direction in range(4):
-        if is_match(game, tile, index, rotation, direction):
-            matches += 1
+        if (matches >> direction) & 1:
             promise += appetite[game.active, color_shown(tile, rotation, direction)]
             promise += FAVOR_WORTH * HAS_PLATFORM[game.placed_tile[game.touching[index, direction] - 1]]
     return promise + (FAVOR_WORTH * HAS_PLATFORM[tile] if matches > 0 else 0.0)
