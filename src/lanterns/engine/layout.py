@@ -30,6 +30,9 @@ Masks = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.int32]
 """A list of action numbers."""
 
+_ELEMENTS: Any = {Ints: np.int16, Bytes: np.int8, Masks: np.int64}
+"""What the arrays of a record are made of."""
+
 
 class Record:
     """The base of every game's state. At run time a game is a NumPy record with the same named fields."""
@@ -47,8 +50,7 @@ def record_of(declaration: type[Record]) -> "np.dtype[Any]":
         if base is int:
             fields.append((name, details[0]))
         else:
-            element = get_args(get_args(base)[1])[0]
-            fields.append((name, element, tuple(details)))
+            fields.append((name, _ELEMENTS[base], tuple(details)))
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
