@@ -1,5 +1,7 @@
 """Making a dedication. [H5]"""
 
+import numpy as np
+
 from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
@@ -70,6 +72,22 @@ def can_dedicate_something(game: State) -> bool:
     return may_dedicate(game) and (
         colors_held(game, 4) != 0 or count_bits(colors_held(game, 2)) >= 3 or colors_held(game, 1) == ALL_COLORS
     )
+
+
+@rule
+def count_missing(game: State, seat: int, dedication: int) -> int:
+    """How many cards a seat lacks for a dedication, by the shortest way. [H5.2] [H5.3] [H5.4]"""
+    if dedication == FOUR_OF_A_KIND:
+        return max(4 - game.cards[seat].max(), 0)
+    if dedication == SEVEN_UNIQUE:
+        return COLOR_COUNT - np.minimum(game.cards[seat], 1).sum()
+    missing = 6
+    for triple in range(len(TRIPLES)):
+        held = 0
+        for index in range(3):
+            held += min(game.cards[seat, TRIPLES[triple, index]], 2)
+        missing = min(missing, 6 - held)
+    return missing
 
 
 @rule

@@ -16,6 +16,7 @@ from lanterns.harvest.components import (
 from lanterns.harvest.dedications import top_honor
 from lanterns.harvest.ending import is_winner
 from lanterns.harvest.lake import color_shown, x_of, y_of
+from lanterns.harvest.obstacles import describe_obstacles
 from lanterns.harvest.state import FACING, FAVOR, MATCH, NO_TILE, State
 
 PHASES = ("start", "turns", "final_turns", "over")
@@ -40,6 +41,7 @@ def describe_view(seen: State, seat: int) -> Json:
         "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
         "hand": [describe_tile(tile) for tile in seen.hands[seat] if tile > NO_TILE] if seat >= 0 else [],
         "lake": [_describe_placed(seen, index) for index in range(seen.placed_count)],
+        "obstacles": describe_obstacles(seen, seat),
         "open": [[int(x_of(cell)), int(y_of(cell))] for cell in seen.open_cell[: seen.open_count]],
     }
 
