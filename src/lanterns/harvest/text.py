@@ -1,13 +1,13 @@
 """The Harvest table as text, for a terminal or a test.
 
-+---------+   A tile shows the letters of its colors at their sides and its number in the middle,
-|    R    |   with * for a platform; the starting tile is marked <>.
-| B 17* G |
-|    W    |
-+---------+
++-----+   A tile shows the letters of its colors at their sides and its number in the middle,
+|  R  |   with * for a platform; the starting tile is marked <>. Cells share their edges, so that
+|B17*G|   a lake of twelve cells fits into eighty columns.
+|  W  |
++-----+
 """
 
-from lanterns.harvest.components import COLORS, DEDICATIONS, DIRECTIONS, HAS_PLATFORM, SEAT_SIDES, SIDES
+from lanterns.harvest.components import COLORS, DEDICATIONS, DIRECTIONS, HAS_PLATFORM, SEAT_SIDES
 from lanterns.harvest.dedications import top_honor
 from lanterns.harvest.lake import color_shown, x_of, y_of
 from lanterns.harvest.state import NO_TILE, TO_DRAW, State
@@ -15,7 +15,10 @@ from lanterns.harvest.state import NO_TILE, TO_DRAW, State
 LETTERS = {"black": "K", "blue": "B", "green": "G", "orange": "O", "purple": "P", "red": "R", "white": "W"}
 """One letter a color; black is K, as printers call it."""
 
-_BLANK = [" " * 9] * 4
+_WIDTH, _HEIGHT = 6, 4
+"""From one tile to the next; neighbours share their edges."""
+_EDGE = 5
+"""Room for the coordinates at the left."""
 _NAMES = {"four_of_a_kind": "four of a kind", "three_pair": "three pair", "seven_unique": "seven unique"}
 
 
@@ -30,32 +33,36 @@ def letter(color: int) -> str:
 
 
 def draw_tile(tile: int, rotation: int) -> list[str]:
-    """Four lines of nine characters."""
+    """Five lines of seven characters."""
     north, east, south, west = (letter(color_shown(tile, rotation, direction)) for direction in range(4))
     name = "<>" if tile == 0 else f"{tile}{'*' if HAS_PLATFORM[tile] else ''}"
-    return ["+-------+", f"|   {north}   |", f"|{west} {name:^3} {east}|", f"|   {south}   |"]
+    return ["+-----+", f"|  {north}  |", f"|{west}{name:^3}{east}|", f"|  {south}  |", "+-----+"]
 
 
 def draw_lake(seen: State) -> list[str]:
     """The lake with its open cells as dots and the coordinates at the edges."""
-    tiles = {
-        (x_of(seen.placed_cell[i]), y_of(seen.placed_cell[i])): draw_tile(seen.placed_tile[i], seen.placed_rotation[i])
-        for i in range(seen.placed_count)
-    }
-    open_cells = {(x_of(cell), y_of(cell)) for cell in seen.open_cell[: seen.open_count]}
-    if not tiles:
+    if not seen.placed_count:
         return ["(the lake is empty)"]
-    xs = range(min(x for x, _ in open_cells), max(x for x, _ in open_cells) + 1)
-    ys = range(min(y for _, y in open_cells), max(y for _, y in open_cells) + 1)
-    lines = ["     " + "".join(f"{'x=' + str(x):^9}" for x in xs)]
-    for y in ys:
-        cells = [
-            tiles.get((x, y), [*_BLANK[:2], "    .    ", _BLANK[3]] if (x, y) in open_cells else _BLANK) for x in xs
-        ]
-        for row in range(4):
-            edge = f"y={y}" if row == 2 else ""
-            lines.append(f"{edge:<5}" + "".join(cell[row] for cell in cells))
-    return [line.rstrip() for line in lines]
+    cells = [(int(x_of(cell)), int(y_of(cell))) for cell in seen.open_cell[: seen.open_count]]
+    placed = [(int(x_of(cell)), int(y_of(cell))) for cell in seen.placed_cell[: seen.placed_count]]
+    left, right = min(x for x, _ in cells + placed), max(x for x, _ in cells + placed)
+    top, bottom = min(y for _, y in cells + placed), max(y for _, y in cells + placed)
+    page = [[" "] * ((right - left + 1) * _WIDTH + _EDGE + 1) for _ in range((bottom - top + 1) * _HEIGHT + 2)]
+    for x in range(left, right + 1):
+        _write(page, _EDGE + (x - left) * _WIDTH, 0, f"{f'x={x}':^7}")
+    for y in range(top, bottom + 1):
+        _write(page, 0, 3 + (y - top) * _HEIGHT, f"y={y}")
+    for x, y in cells:
+        _write(page, _EDGE + (x - left) * _WIDTH + 3, 3 + (y - top) * _HEIGHT, ".")
+    for index, (x, y) in enumerate(placed):
+        tile = draw_tile(seen.placed_tile[index], seen.placed_rotation[index])
+        for row, line in enumerate(tile):
+            _write(page, _EDGE + (x - left) * _WIDTH, 1 + (y - top) * _HEIGHT + row, line)
+    return [line for line in ("".join(row).rstrip() for row in page) if line]
+
+
+def _write(page: list[list[str]], column: int, row: int, words: str) -> None:
+    page[row][column : column + len(words)] = words
 
 
 def _draw_table(seen: State) -> list[str]:
@@ -82,8 +89,7 @@ def _draw_seats(seen: State) -> list[str]:
 def _draw_hand(seen: State, seat: int) -> list[str]:
     if seat < 0:
         return []
-    tiles = [int(tile) for tile in seen.hands[seat] if tile not in {NO_TILE, TO_DRAW}]
-    shown = ", ".join(
-        f"{tile}{'*' if HAS_PLATFORM[tile] else ''} {''.join(map(letter, SIDES[tile]))}" for tile in tiles
-    )
-    return [f"Hand of seat {seat} (sides from north, clockwise): {shown or 'empty'}"]
+    tiles = [draw_tile(int(tile), 0) for tile in seen.hands[seat] if tile not in {NO_TILE, TO_DRAW}]
+    if not tiles:
+        return [f"Hand of seat {seat}: empty"]
+    return [f"Hand of seat {seat}:", *("  ".join(lines) for lines in zip(*tiles, strict=True))]
