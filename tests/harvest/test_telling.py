@@ -13,7 +13,7 @@ HARVEST = find_kind("harvest")
     ("action", "words"),
     [
         ({"kind": "start", "seat": 2}, "seat 2 faces red and starts"),
-        ({"kind": "draw", "seat": 0, "tile": 17}, "draw tile 17"),
+        ({"kind": "draw", "seat": 0, "tile": 17}, "seat 0 draws tile 17"),
         ({"kind": "exchange", "seat": 0, "give": "purple", "take": "red"}, "exchange purple for red"),
         (
             {"kind": "dedicate", "seat": 0, "type": "three_pair", "colors": ["blue", "red", "white"]},
@@ -21,10 +21,13 @@ HARVEST = find_kind("harvest")
         ),
         ({"kind": "dedicate", "seat": 0, "type": "seven_unique", "colors": []}, "dedicate seven unique"),
         ({"kind": "discard", "seat": 0, "color": "black"}, "discard black"),
-        ({"kind": "place", "seat": 0, "tile": 17, "x": 1, "y": 0, "rotation": 0}, "place tile 17 at (1, 0)"),
+        (
+            {"kind": "place", "seat": 0, "tile": 17, "x": 1, "y": 0, "rotation": 0},
+            "place tile 17 at (1, 0), rotation 0",
+        ),
         (
             {"kind": "place", "seat": 0, "tile": 17, "x": -1, "y": 2, "rotation": 3},
-            "place tile 17 at (-1, 2), turned 270 degrees",
+            "place tile 17 at (-1, 2), rotation 3",
         ),
         ({"kind": "pass", "seat": 0}, "pass"),
     ],

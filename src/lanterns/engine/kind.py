@@ -7,6 +7,7 @@ Laws of this file:
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any, ClassVar
 
 import numpy as np
@@ -55,6 +56,9 @@ class GameKind(ABC):
     edition_type: ClassVar[Any] = None
     """The form of what a record says about the edition played; None where the game has only one."""
 
+    letters: ClassVar[Mapping[str, str]] = {}
+    """The letters that stand for colors in the table as text, for a terminal to paint."""
+
     @abstractmethod
     def set_up(self, players: int, options: Any) -> Any:
         """A new record, ready for the first action of chance."""
@@ -92,7 +96,10 @@ class GameKind(ABC):
 
     @abstractmethod
     def tell(self, action: Any) -> str:
-        """What an action does, in a few plain words: "place tile 17 at (1, 0), turned 270 degrees"."""
+        """What an action does, in a few plain words: "place tile 17 at (1, 0), rotation 3".
+
+        The words leave out the seat that chooses it; chance's are a whole sentence: "seat 0 draws tile 17".
+        """
 
     @abstractmethod
     def tell_entry(self, entry: Json) -> str:
@@ -116,6 +123,11 @@ class GameKind(ABC):
     def reasons(self, seen: Any, seat: int, number: int) -> list[Json]:  # noqa: ARG002 - a game without reasons has none
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
         return []
+
+    def summary(self) -> str:
+        """How to play, on one page of Markdown in our own words."""
+        package = type(self).__module__.rpartition(".")[0]
+        return files(package).joinpath("summary.md").read_text(encoding="utf-8")
 
     def seat_of(self, action: Any) -> int:
         """The seat that takes an action, or CHANCE, whoever chance then serves."""

@@ -1,5 +1,6 @@
 """Harvest as generic code meets it."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,7 +19,7 @@ from lanterns.harvest.refusals import refusal_of
 from lanterns.harvest.setup import set_up
 from lanterns.harvest.state import RULES_VERSION, STATE, State
 from lanterns.harvest.telling import tell_action, tell_entry
-from lanterns.harvest.text import draw_text
+from lanterns.harvest.text import LETTERS, draw_text
 from lanterns.harvest.words import describe_journal, describe_result, describe_view
 
 
@@ -54,6 +55,7 @@ class Harvest(GameKind):
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
     action_type: ClassVar[Any] = HarvestAction
     result_type: ClassVar[type[Result]] = HarvestResult
+    letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
     def set_up(self, players: int, options: HarvestOptions) -> State:
         """A new record with everything in the box counted out. [H2]"""

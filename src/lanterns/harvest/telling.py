@@ -10,7 +10,7 @@ def tell_action(action: HarvestAction) -> str:
         case Start():
             return f"seat {action.seat} faces red and starts"
         case Draw():
-            return f"draw tile {action.tile}"
+            return f"seat {action.seat} draws tile {action.tile}"
         case Exchange():
             return f"exchange {action.give} for {action.take}"
         case Dedicate():
@@ -18,8 +18,7 @@ def tell_action(action: HarvestAction) -> str:
         case Discard():
             return f"discard {action.color}"
         case Place():
-            turned = f", turned {action.rotation * 90} degrees" if action.rotation else ""
-            return f"place tile {action.tile} at ({action.x}, {action.y}){turned}"
+            return f"place tile {action.tile} at ({action.x}, {action.y}), rotation {action.rotation}"
         case Pass():
             return "pass"
 

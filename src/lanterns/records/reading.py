@@ -44,23 +44,36 @@ def read_record(text: str | bytes) -> Record:
 
 
 def read_records(path: Path) -> Iterator[tuple[int, Record]]:
-    """Every record of a file with the number of its line; a file may also hold one record over several lines.
+    """Every record of a file with the number of its line; the first that is none raises BadRecord."""
+    for number, text in read_lines(path):
+        try:
+            yield number, read_record(text)
+        except BadRecord as error:
+            raise error.found_in(path.name, number) from None
 
-    A file whose name ends in .gz is unpacked on the way.
+
+def read_lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The text of every record of a file with the number of its line, not yet read.
+
+    A file may also hold one record over several lines; one whose name ends in .gz is unpacked on the way.
     """
-    count = 0
+    is_empty = True
     try:
         with _open(path) as file:
-            for number, line in _lines(file):
-                count += 1
-                try:
-                    yield number, read_record(line)
-                except BadRecord as error:
-                    raise error.found_in(path.name, number) from None
+            for number, text in _lines(file):
+                is_empty = False
+                yield number, text
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise BadRecord(f"the file cannot be unpacked: {error}.", file=path.name) from None
-    if count == 0:
+    except BadRecord as error:
+        raise error.found_in(path.name, error.line) from None
+    if is_empty:
         raise BadRecord("the file holds no record.", file=path.name)
+
+
+def count_lines(path: Path) -> int:
+    """How many records a file holds."""
+    return sum(1 for _ in read_lines(path))
 
 
 def _open(path: Path) -> BinaryIO:
@@ -75,7 +88,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
         number += 1
         text = line.strip()
         if len(line) == LONGEST:
-            raise BadRecord("the line is too long for a record.", line=number, file=Path(file.name).name)
+            raise BadRecord("the line is too long for a record.", line=number)
         if is_first and text.endswith((b"{", b",", b"[")):
             yield number, line + file.read(LONGEST)
             return

@@ -1,0 +1,1 @@
+"""The command line: `lanterns play`, `simulate`, `replay`, `verify` and `bench`, one file each."""

@@ -1,0 +1,44 @@
+"""What the commands write with: results to the standard output, complaints and progress to the standard error."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+Advance = Callable[[int], None]
+"""Called as work goes on: how much more of it is done."""
+
+
+def complain(sentence: str) -> None:
+    """Say in one line what is wrong."""
+    err.print(f"lanterns: {' '.join(sentence.split())}", markup=False)
+
+
+@contextmanager
+def progress_bar(description: str, total: int) -> Iterator[Advance]:
+    """A bar on the terminal while something takes its time; nothing at all where the output is no terminal."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task(description, total=total)
+        yield lambda amount: bar.update(task, advance=amount)
+
+
+@contextmanager
+def steps_bar() -> Iterator[Callable[[int, int, str], None]]:
+    """A bar for work in named steps: told how many are done, how many there are, and what comes next."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total, what: bar.update(task, completed=done, total=total, description=what)

@@ -1,0 +1,79 @@
+"""The `lanterns` command: its parts, and what happens when something is asked that cannot be done.
+
+Laws of this file:
+1. Every mistake of a user is one clear line on the standard error and exit code 2, never a traceback.
+2. Ctrl-C ends any command quietly, with exit code 130.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from lanterns import LanternsError, __version__
+from lanterns.cli import bench, play, replay, simulate, verify
+from lanterns.cli.console import complain, out
+
+WRONG_USE = 2
+INTERRUPTED = 130
+NOBODY_READS = 1
+
+app = typer.Typer(
+    name="lanterns",
+    help="Lanterns: The Harvest Festival and Lanterns Dice, for 2 to 4 players and bots.",
+    epilog="Unofficial; not affiliated with the publishers of the games.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="rich",
+)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("verify")(verify.verify)
+app.command("bench")(bench.bench)
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        out.print(f"lanterns {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def lanterns(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback has answered already
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=show_version)
+    ] = False,
+) -> None:
+    """Show the help where no command is named."""
+    if context.invoked_subcommand is None:
+        out.print(context.get_help())
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command line and return its exit code."""
+    try:
+        code = app(args=list(arguments), prog_name="lanterns", standalone_mode=False)
+        sys.stdout.flush()
+    except (LanternsError, typer.TyperException) as error:
+        complain(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+        return WRONG_USE
+    except BrokenPipeError:  # whoever was reading, `head` for one, has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except OSError as error:
+        complain(f"{error.filename or 'input or output'}: {error.strerror or error}")
+        return WRONG_USE
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,71 @@
+"""`lanterns play`: a game against bots."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lanterns.bots.roster import make_bot
+from lanterns.cli.asking import Adviser
+from lanterns.cli.console import out
+from lanterns.cli.options import (
+    EditionFile,
+    GameName,
+    Players,
+    Seed,
+    choose_seed,
+    find_game,
+    read_bots,
+    read_edition,
+)
+from lanterns.cli.preparing import bot_parts, prepare
+from lanterns.cli.terminal import TerminalGame
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.game import Game
+from lanterns.engine.randomness import new_random
+from lanterns.records import open_records, record_of, write_record
+
+RANKER, COUNSEL = "greedy", "search:0.5s"
+
+
+def play(
+    game: GameName = "harvest",
+    players: Players = 2,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="A bot for all other seats, or one for each, with commas between.")
+    ] = "artisan",
+    seed: Seed = None,
+    seat: Annotated[int, typer.Option("--seat", min=0, help="Your seat, counted from 0.")] = 0,
+    record: Annotated[
+        Path | None, typer.Option("--record", "-r", help="Write the game to this file when it ends or you leave.")
+    ] = None,
+    edition: EditionFile = None,
+) -> None:
+    """Play against bots on the terminal."""
+    kind = find_game(game, players)
+    if seat >= players:
+        raise BadOptions(f"There is no seat {seat}: {players} play, counted from 0.")
+    others = [other for other in range(players) if other != seat]
+    names = read_bots(bots, len(others))
+    options = read_edition(kind, edition)
+    chosen_seed = choose_seed(seed)
+    with ExitStack() as stack:
+        file = stack.enter_context(open_records(record)) if record is not None else None
+        prepare(kind, *bot_parts(kind, [*names, RANKER, COUNSEL]))
+        out.print(f"[bold]{kind.title}[/bold], {players} players, seed {chosen_seed}. Type help at any time.")
+        against = ", ".join(f"seat {other} is {name}" for other, name in zip(others, names, strict=True))
+        out.print(f"You are seat {seat}; {against}.\n")
+        at_table = TerminalGame(
+            game=Game(kind.name, players=players, options=options),
+            seat=seat,
+            bots={other: make_bot(name, chosen_seed + other) for other, name in zip(others, names, strict=True)},
+            adviser=Adviser(ranker=make_bot(RANKER), counsel=make_bot(COUNSEL)),
+            chance=new_random(chosen_seed),
+        )
+        at_table.play()
+        if file is not None:
+            people = {seat: "you", **dict(zip(others, names, strict=True))}
+            write_record(file, record_of(at_table.game, names=[people[place] for place in range(players)]))
+    if record is not None:
+        out.print(f"Record: {record}", markup=False)

@@ -1,0 +1,41 @@
+"""Having everything compiled before a command needs it, with a progress bar on the first use."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from lanterns.arena.simulation import simulate
+from lanterns.bots.roster import make_bot
+from lanterns.cli.console import err, steps_bar
+from lanterns.engine.game import Game
+from lanterns.engine.kind import GameKind
+from lanterns.engine.warmup import Step, is_cold, rules_steps, warm_up
+
+Part = tuple[str, Callable[[], Iterable[Step]]]
+"""A part of the compiled code: its name, and the steps that have it compiled."""
+
+
+def prepare(kind: GameKind, *parts: Part) -> None:
+    """Compile the rules of a game and what else is needed, if this is their first use on this machine."""
+    rules: Part = (kind.name, lambda: rules_steps(kind))
+    cold = [part for part in (rules, *parts) if is_cold(part[0])]
+    if not cold:
+        return
+    err.print(f"Compiling {kind.title} (once, some ten seconds)")
+    for name, steps in cold:
+        with steps_bar() as report:
+            warm_up(name, steps(), report)
+
+
+def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
+    """The code of bots that are asked one move at a time."""
+    for bot in sorted(set(bots)):
+
+        def steps(bot: str = bot) -> Iterator[Step]:
+            game = Game(kind.name, players=min(kind.player_counts), seed=0)
+            yield f"the bot {bot}", lambda: make_bot(bot).advise(game.seen_by(game.to_act), game.to_act)
+
+        yield f"{kind.name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", steps
+
+
+def simulation_part(kind: GameKind, bots: list[str]) -> Part:
+    """The code that plays many games between compiled bots."""
+    return f"{kind.name}-simulation", lambda: [("many games", lambda: simulate(kind.name, bots, games=1, seed=0))]

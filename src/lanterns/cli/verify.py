@@ -1,0 +1,48 @@
+"""`lanterns verify`: replay records and check them."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lanterns.cli.console import complain, out, progress_bar
+from lanterns.cli.preparing import prepare
+from lanterns.engine.kind import find_kind
+from lanterns.records import BadRecord, read_record, replay
+from lanterns.records.reading import count_lines, read_lines
+
+MOST_COMPLAINTS = 20
+
+
+def verify(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Files of records (.json, .jsonl or .jsonl.gz).")
+    ],
+    unfinished: Annotated[
+        bool, typer.Option("--unfinished", help="Accept records of games that are still running.")
+    ] = False,
+) -> None:
+    """Replay every record and check each action by the rules, and the result at the end."""
+    good: Counter[str] = Counter()
+    bad = 0
+    for file in files:
+        with progress_bar(f"Replaying {file.name}", total=count_lines(file)) as advance:
+            for line, text in read_lines(file):
+                try:
+                    record = read_record(text)
+                    prepare(find_kind(record.game, record.rules_version))
+                    replay(record, unfinished=unfinished)
+                    good[f"{record.game}, {record.players} players"] += 1
+                except BadRecord as error:
+                    bad += 1
+                    if bad <= MOST_COMPLAINTS:
+                        complain(str(error.found_in(file.name, line)))
+                advance(1)
+    for table, count in sorted(good.items()):
+        out.print(f"{table}: {count:,} {'record' if count == 1 else 'records'} replayed, every action legal")
+    if bad > MOST_COMPLAINTS:
+        complain(f"... and {bad - MOST_COMPLAINTS:,} more.")
+    if bad:
+        complain(f"{bad:,} of {bad + good.total():,} records refused.")
+        raise typer.Exit(2)

@@ -1,0 +1,109 @@
+"""Every mistake on the command line is one clear line on the standard error and exit code 2, never a traceback."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import some_records
+from tests.cli.conftest import Run
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["dance"], "No such command 'dance'"),
+        (["--dance"], "No such option"),
+        (["play", "--dance"], "No such option"),
+        (["play", "--game", "chess"], "There is no game called 'chess'; the games are"),
+        (["play", "--players", "5"], "is for 2, 3 or 4 players, not 5"),
+        (["play", "--players", "two"], "'--players' / '-p': Input should be a valid integer"),
+        (["play", "--seat", "2"], "There is no seat 2: 2 play, counted from 0"),
+        (["play", "--seat", "-1"], "'--seat': Input should be greater than or equal to 0"),
+        (["play", "--bots", "emperor"], "There is no bot called 'emperor'"),
+        (["play", "--bots", "greedy,greedy"], "--bots names 2 bots for 1 seats"),
+        (["play", "--seed", "-3"], "'--seed' / '-s': Input should be greater than or equal to 0"),
+        (["simulate", "--games", "0"], "'--games' / '-n': Input should be greater than or equal to 1"),
+        (["simulate", "--games"], "requires an argument"),
+        (["simulate", "--players", "1"], "is for 2, 3 or 4 players, not 1"),
+        (["simulate", "--bots", ""], "There is no bot called ''"),
+        (["simulate", "--bots", "random,greedy,random"], "--bots names 3 bots for 4 seats"),
+        (["simulate", "--edition", "mine.json"], "has only one edition: leave out --edition"),
+        (["simulate", "--games", "2", "--record", "/no/such/folder/games.jsonl"], "No such file or directory"),
+        (["simulate", "--games", "2", "--record", "/"], "directory"),
+        (["replay"], "Missing argument 'FILE'"),
+        (["replay", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
+        (["replay", "/"], "/: Is a directory"),
+        (["verify"], "Missing argument 'FILE...'"),
+        (["verify", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
+        (["bench", "quickly"], "unexpected extra argument"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(lanterns: Run, arguments: list[str], sentence: str) -> None:
+    said = lanterns(*arguments)
+    assert said.code == 2
+    assert sentence in said.err
+    assert said.err.startswith("lanterns: ")
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+@pytest.mark.parametrize(
+    ("contents", "sentence"),
+    [
+        (b"", "games.jsonl: the file holds no record"),
+        (b"hello\n", "games.jsonl, line 1: not complete JSON"),
+        (b"\xff\xfe\x00", "games.jsonl, line 1: not complete JSON"),
+        (b"{}\n", "games.jsonl, line 1: the field 'format' is missing"),
+        (b"[1, 2]\n", "games.jsonl, line 1: "),
+        (b'{"format": "other/1", "game": "harvest", "rules_version": 1}\n', "its format is not 'lanterns-record/1'"),
+        (b'{"format": "lanterns-record/1", "game": "go", "rules_version": 1}\n', "no game called 'go'"),
+        (b'{"format": "lanterns-record/1", "game": "harvest", "rules_version": 7}\n', "Version 7 of the rules"),
+    ],
+)
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_holds_no_records_is_one_line(
+    lanterns: Run, command: str, contents: bytes, sentence: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(contents)
+    said = lanterns(command, str(file))
+    assert said.code == 2
+    assert sentence in said.err.splitlines()[0]
+    assert said.out == ""
+
+
+def test_a_damaged_packed_file_is_one_line(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl.gz"
+    file.write_bytes(gzip.compress(some_records(tmp_path).read_bytes())[:-30])
+    said = lanterns("verify", str(file))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "cannot be unpacked" in said.err
+
+
+def test_a_game_or_a_seat_that_is_not_there_is_one_line(lanterns: Run, tmp_path: Path) -> None:
+    file = str(some_records(tmp_path))
+    said = lanterns("replay", file, "--game-number", "3")
+    assert (said.code, said.err) == (2, f"lanterns: {file} holds 2 records: there is no number 3.\n")
+    said = lanterns("replay", file, "--seat", "2")
+    assert (said.code, said.err) == (2, "lanterns: There is no seat 2: 2 play, counted from 0.\n")
+
+
+def test_an_illegal_action_in_a_record_is_named_with_line_action_and_rule(lanterns: Run, tmp_path: Path) -> None:
+    file = some_records(tmp_path, count=1)
+    record = json.loads(file.read_text())
+    record["actions"][2]["tile"] = record["actions"][1]["tile"]
+    file.write_text(f"{json.dumps(record)}\n")
+    for command in ("replay", "verify"):
+        said = lanterns(command, str(file))
+        assert said.code == 2
+        assert said.err.startswith("lanterns: games.jsonl, line 1, action 3: Tile ")
+        assert "[H2.4]" in said.err
+
+
+def test_drawings_that_cannot_be_written_are_one_line(lanterns: Run, tmp_path: Path) -> None:
+    file = some_records(tmp_path)
+    said = lanterns("replay", str(file), "--svg", str(file))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "File exists" in said.err

@@ -1,0 +1,113 @@
+"""`lanterns replay` and `lanterns verify`."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from lanterns.cli import replay as command
+from lanterns.records import record_of, write_records
+from tests.cli.commands import some_records
+from tests.cli.conftest import Run
+from tests.records.games import TABLES, finished_game
+
+
+@pytest.mark.parametrize(("kind", "players"), TABLES)
+def test_a_game_is_shown_step_by_step(lanterns: Run, kind: str, players: int, tmp_path: Path) -> None:
+    game = finished_game(kind, players)
+    file = tmp_path / "games.jsonl"
+    write_records(file, [record_of(game)])
+    said = lanterns("replay", str(file))
+    assert said.code == 0
+    assert "The game begins." in said.out
+    assert f"Step {len(game.actions)} of {len(game.actions)}." in said.out
+    assert "The game is over." in said.out
+    assert "The victory" in said.out
+
+
+def test_a_step_says_what_it_brings_to_whom(lanterns: Run, tmp_path: Path) -> None:
+    said = lanterns("replay", str(some_records(tmp_path)))
+    step = next(line for line in said.out.splitlines() if "place tile" in line)
+    assert "  ->  seat " in step
+
+
+def test_names_and_time_of_a_table_are_shown(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    record = json.loads(record_of(finished_game("harvest", 2), names=["Ada", "Ben [bold]"]).to_json())
+    record["time"] = "2026-11-15T20:30:00Z"
+    file.write_text(json.dumps(record))
+    said = lanterns("replay", str(file))
+    assert "2026-11-15 20:30" in said.out
+    assert "Ben [bold]: place tile" in said.out
+
+
+def test_a_seat_is_not_told_what_others_drew(lanterns: Run, tmp_path: Path) -> None:
+    said = lanterns("replay", str(some_records(tmp_path)), "--seat", "1")
+    assert "Seat 1 draws tile" in said.out
+    assert "Seat 0 draws tile" not in said.out
+    assert "Chance decides something that seat 1 may not see." in said.out
+
+
+@pytest.mark.parametrize(("kind", "players"), TABLES)
+def test_every_step_is_drawn(lanterns: Run, kind: str, players: int, tmp_path: Path) -> None:
+    game = finished_game(kind, players)
+    write_records(tmp_path / "games.jsonl", [record_of(game)])
+    said = lanterns("replay", str(tmp_path / "games.jsonl"), "--svg", str(tmp_path / "pictures"), "--seat", "0")
+    assert said.code == 0
+    drawings = sorted((tmp_path / "pictures").iterdir())
+    assert [drawing.name for drawing in drawings] == [f"step-{n:04}.svg" for n in range(len(game.actions) + 1)]
+    assert ET.parse(drawings[-1]).getroot().tag.endswith("svg")  # noqa: S314 - our own drawing
+
+
+def test_an_unfinished_game_is_shown_as_far_as_it_goes(lanterns: Run, tmp_path: Path) -> None:
+    file = some_records(tmp_path, count=1)
+    record = json.loads(file.read_text())
+    record["actions"] = record["actions"][:9]
+    del record["result"]
+    file.write_text(json.dumps(record))
+    said = lanterns("replay", str(file))
+    assert said.code == 0
+    assert "Step 9 of 9." in said.out
+    assert "The game is over" not in said.out
+    assert lanterns("verify", str(file)).code == 2
+    assert lanterns("verify", str(file), "--unfinished").code == 0
+
+
+def test_on_a_terminal_the_reader_leafs_through_the_game(
+    lanterns: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = finished_game("harvest", 2)
+    wishes = iter(["", "b", "5", "what?", "99999"])
+    monkeypatch.setattr("builtins.input", lambda _: next(wishes))
+    command._leaf_through([(game, f"page {number}") for number in range(8)])
+    pages = [line for line in capsys.readouterr().out.splitlines() if line.startswith("page")]
+    assert pages == ["page 0", "page 1", "page 0", "page 5", "page 5", "page 7"]
+
+
+def test_records_are_verified_and_counted(lanterns: Run, tmp_path: Path) -> None:
+    said = lanterns("verify", str(some_records(tmp_path, count=3)))
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "harvest, 2 players: 3 records replayed, every action legal\n"
+
+
+def test_every_bad_record_is_named_and_the_good_ones_counted(lanterns: Run, tmp_path: Path) -> None:
+    file = some_records(tmp_path, count=3)
+    lines = file.read_text().splitlines()
+    lines[1] = lines[1].replace('"favors":[', '"favors":[9')
+    file.write_text("\n".join([*lines, "nonsense"]))
+    said = lanterns("verify", str(file))
+    assert said.code == 2
+    first, second, third = said.err.splitlines()
+    assert first.startswith("lanterns: games.jsonl, line 2: the result is wrong: favors is [")
+    assert second.startswith("lanterns: games.jsonl, line 4: not complete JSON")
+    assert third == "lanterns: 2 of 4 records refused."
+    assert said.out == "harvest, 2 players: 2 records replayed, every action legal\n"
+
+
+def test_only_the_first_complaints_are_shown(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("nonsense\n" * 30)
+    said = lanterns("verify", str(file))
+    assert len(said.err.splitlines()) == 22
+    assert "... and 10 more." in said.err
