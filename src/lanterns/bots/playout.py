@@ -15,7 +15,7 @@ SUGGESTIONS: Final = 4
 """How many actions of a kind are looked at for each choice in a playout."""
 PLAYOUT_NOISE: Final = 0.3
 """How far, in honor, a seat in a playout may misjudge an action: no two playouts are alike."""
-HORIZON: Final = 1000
+HORIZON: Final = 14
 """How many choices a playout looks ahead."""
 HONOR_SCALE: Final = 8.0
 """A lead that is nearly as good as a victory."""

@@ -1,0 +1,90 @@
+"""Where the games are played: on the cores of this machine, or on a Ray cluster."""
+
+import signal
+import socket
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any
+
+from lanterns.arena.contest import Played, play
+from lanterns.arena.schedule import Arena, BadArena, Pairing
+
+IN_FLIGHT = 2
+"""Games handed out for each core: one being played, one waiting."""
+KNOCK_SECONDS = 5
+
+
+def play_on_cores(arena: Arena, pairings: Sequence[Pairing], cores: int) -> Iterator[Played]:
+    """Play games on so many cores; each comes back as soon as it ends."""
+    if cores == 1:
+        for pairing in pairings:
+            yield play(arena, pairing)
+        return
+    with ProcessPoolExecutor(cores, get_context("spawn"), initializer=_die_quietly) as processes:
+        to_play = iter(pairings)
+        running: set[Future[Played]] = set()
+        try:
+            while True:
+                for pairing in islice(to_play, cores * IN_FLIGHT - len(running)):
+                    running.add(processes.submit(play, arena, pairing))
+                if not running:
+                    break
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        except BrokenProcessPool:
+            raise BadArena("A process died while playing; the finished games are kept, run again to go on.") from None
+        finally:
+            processes.shutdown(wait=True, cancel_futures=True)
+
+
+def _die_quietly() -> None:
+    """Ctrl-C ends a worker at once: its game is played again another time."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def play_on_ray(arena: Arena, pairings: Sequence[Pairing], address: str) -> Iterator[Played]:
+    """Play games on a Ray cluster; `local` starts one on this machine for as long as it is needed."""
+    ray = _import_ray()
+    _check_address(address)
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        reason = str(error).splitlines()[0].rstrip(".")
+        raise BadArena(f"No Ray cluster answers at '{address}' ({reason}); check the address.") from None
+    try:
+        remote = ray.remote(num_cpus=1)(play)
+        to_play = iter(pairings)
+        running: list[Any] = []
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while True:
+            running += [remote.remote(arena, pairing) for pairing in islice(to_play, cores * IN_FLIGHT - len(running))]
+            if not running:
+                break
+            done, running = ray.wait(running, num_returns=1)
+            for reference in done:
+                yield ray.get(reference)
+    finally:
+        ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Knock at an address with a port: Ray itself would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=KNOCK_SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadArena(f"No Ray cluster answers at '{address}' ({error}); check the address.") from None
+
+
+def _import_ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise BadArena("Ray is not installed; `pip install lanterns[arena]` brings it.") from None
+    return ray
