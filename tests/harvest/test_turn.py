@@ -102,6 +102,18 @@ def test_a_final_turn_with_nothing_to_do_is_not_asked_for() -> None:
         game.play({"kind": "pass", "seat": 0})
 
 
+def test_a_final_turn_with_only_an_exchange_is_asked_for() -> None:
+    """[H8.1]"""
+    game = new_game()
+    empty_hands(game)
+    give_cards(game.record, 0, {"red": 4})
+    give_cards(game.record, 2, {"blue": 1})
+    give_favors(game.record, 2, 2)
+    game.play({"kind": "pass", "seat": 0})
+    assert game.to_act == 2
+    assert kinds(game) == {"exchange", "pass"}
+
+
 def test_an_exchange_in_the_final_turn_can_lead_to_a_dedication() -> None:
     """[H8.1]"""
     game = new_game()
