@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from lanterns import LanternsError, __version__
-from lanterns.cli import bench, play, replay, simulate, verify
+from lanterns.cli import arena, bench, play, replay, simulate, verify
 from lanterns.cli.console import complain, out
 
 WRONG_USE = 2
@@ -31,6 +31,7 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("bench")(bench.bench)

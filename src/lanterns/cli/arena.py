@@ -1,0 +1,98 @@
+"""`lanterns arena`: bots against each other on equal terms, and how strong each one is."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from lanterns.arena.chart import check_chart, draw_chart
+from lanterns.arena.schedule import Arena
+from lanterns.arena.statistics import Interval, Standing, standings
+from lanterns.arena.tournament import run
+from lanterns.cli.console import err, out, progress_bar
+from lanterns.cli.options import GameName, Players, find_game
+from lanterns.cli.preparing import bot_parts, prepare
+
+LONGEST_NAME = 80
+"""A file name made from more bots than fit is cut here."""
+
+
+def arena(
+    game: GameName = "harvest",
+    players: Players = 2,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="The bots, with commas between; all line-ups of as many as play are tried."),
+    ] = "search,greedy",
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games; the last deal is played whole.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed deals the same games.")] = 0,
+    cores: Annotated[
+        int | None, typer.Option("--cores", "-c", help="Games played at the same time; all cores by default.")
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", help="The address of a Ray cluster to play on; `local` starts one here.")
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--out", "-o", help="The file of finished games (.jsonl); a later run goes on.")
+    ] = None,
+    chart: Annotated[Path | None, typer.Option("--chart", help="Where to draw the chart (.png or .svg).")] = None,
+) -> None:
+    """Play a balanced tournament between bots and show how strong each one is."""
+    kind = find_game(game, players)
+    chosen = Arena(game, players, tuple(name.strip() for name in bots.split(",")), games, seed)
+    chosen.check()
+    file = file or Path(f"{_name(chosen)}.jsonl")
+    chart = chart or file.parent / f"{file.stem}.png"
+    check_chart(chart)
+    prepare(kind, *bot_parts(kind, chosen.bots))
+    with progress_bar(f"Playing {kind.title}", total=chosen.total()) as advance:
+        shown = 0
+
+        def report(done: int, total: int) -> None:  # noqa: ARG001 - the bar knows the total
+            nonlocal shown
+            advance(done - shown)
+            shown = done
+
+        played = run(chosen, file, cores or os.cpu_count() or 1, ray, report)
+    table = standings(played)
+    out.print(f"\n[bold]{kind.title}[/bold]: {len(played)} games, {players} players, seed {seed}\n")
+    out.print(_tabulate(table))
+    draw_chart(chosen, table, chart)
+    err.print(f"Games: {file}\nChart: {chart}", markup=False)
+
+
+def _name(chosen: Arena) -> str:
+    """A file name that says which arena it is."""
+    words = ["arena", chosen.game, str(chosen.players), *chosen.bots]
+    if chosen.seed:
+        words.append(f"seed{chosen.seed}")
+    return "-".join(words).replace(":", "_")[:LONGEST_NAME]
+
+
+def _tabulate(table: Sequence[Standing]) -> Table:
+    shown = Table()
+    for heading in ("bot", "seats", "wins", "first place", "honor", "rating", "time a move", "slowest"):
+        shown.add_column(heading, justify="left" if heading == "bot" else "right")
+    for standing in table:
+        shown.add_row(
+            standing.bot,
+            str(standing.games),
+            f"{standing.wins:g}",
+            _share(standing.first),
+            _honor(standing.honor),
+            f"{standing.rating:.1f} ± {2 * standing.rating_doubt:.1f}",
+            f"{standing.move_seconds:.3f} s",
+            f"{standing.slowest_seconds:.3f} s",
+        )
+    return shown
+
+
+def _share(interval: Interval) -> str:
+    return f"{interval.mean:.1%} ({interval.low:.1%} to {interval.high:.1%})"
+
+
+def _honor(interval: Interval) -> str:
+    return f"{interval.mean:.1f} ± {interval.high - interval.mean:.1f}"
