@@ -45,7 +45,7 @@ def arena(
     chosen = Arena(game, players, tuple(name.strip() for name in bots.split(",")), games, seed)
     chosen.check()
     file = file or Path(f"{_name(chosen)}.jsonl")
-    chart = chart or file.parent / f"{file.stem}.png"
+    chart = chart or file.parent / f"{file.stem or 'arena'}.png"
     check_chart(chart)
     prepare(kind, *bot_parts(kind, chosen.bots))
     with progress_bar(f"Playing {kind.title}", total=chosen.total()) as advance:
