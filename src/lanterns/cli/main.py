@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from lanterns import LanternsError, __version__
-from lanterns.cli import arena, bench, play, replay, simulate, verify
+from lanterns.cli import arena, backup, bench, doctor, play, replay, serve, simulate, verify
 from lanterns.cli.console import complain, out
 
 WRONG_USE = 2
@@ -35,6 +35,11 @@ app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("bench")(bench.bench)
+app.command("serve")(serve.serve)
+app.command("worker")(serve.worker)
+app.command("doctor")(doctor.doctor)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 
 
 def show_version(wanted: bool) -> None:

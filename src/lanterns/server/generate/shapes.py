@@ -11,9 +11,11 @@ from lanterns.engine.action import Action
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
 from lanterns.engine.layout import Masks
+from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE
 from lanterns.server.tables.known import known_action
+from lanterns.server.tables.play import take
 
 GAMES = 4
 FEW_WORDS = 12
@@ -91,9 +93,11 @@ def hidden_fields(kind: GameKind) -> set[tuple[str, str]]:
     for players in kind.player_counts:
         game = Game(kind.name, players=players)
         while game.to_act == CHANCE:
-            action = kind.action(game.record, CHANCE, int(rules.outcome(game.record, 0)))
+            number = int(rules.outcome(game.record, 0))
+            action = kind.action(game.record, CHANCE, number)
+            step = take(position_of(game.record), CHANCE, number, action)
             for seat in range(-1, players):
-                told = known_action(kind, game.record, action, seat)
+                told = known_action(kind, step, seat)
                 hidden |= {(action.kind, name) for name in action.to_json() if name not in told}
             game.play(action)
     return hidden

@@ -111,6 +111,10 @@ class Candidate(Outgoing):
     action: GameAction
     share: Annotated[float, Field(ge=0, le=1)] | None
     """The part of the victory the bot expects from it, from 0 to 1, if it estimates one."""
+    honor: float | None
+    """The honor the bot expects at the end, or, for a bot that does not look ahead, what it gives up."""
+    weight: float
+    """How much of its thought the bot gave to it, from 0 to 1."""
     reasons: list[Reason]
 
 

@@ -258,6 +258,10 @@ export interface Candidate {
   action: GameAction
   /** The part of the victory the bot expects from it, from 0 to 1, if it estimates one. */
   share: number | null
+  /** The honor the bot expects at the end, or, for a bot that does not look ahead, what it gives up. */
+  honor: number | null
+  /** How much of its thought the bot gave to it, from 0 to 1. */
+  weight: number
   reasons: Reason[]
 }
 
@@ -786,6 +790,22 @@ export type HarvestView = {
     rotation: number
     sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
     platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
+  }[]
+  obstacles: {
+    kind: 'dedicate'
+    type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
+    code: 'dedication_too_late' | 'set_incomplete'
+    missing: number
+  } | {
+    kind: 'exchange'
+    code: 'exchange_too_late' | 'needs_favors'
+    have: number
+    need: number
+  } | {
+    kind: 'place'
+    code: 'too_many_cards'
+    have: number
+    need: number
   }[]
   open: number[][]
 }

@@ -1,0 +1,70 @@
+"""Fair play: chance that nobody can choose, and that everyone can check afterwards.
+
+Before anyone sits down the server makes a secret and publishes its SHA-256, the commitment. Each player may add a word.
+The n-th outcome of chance (counted from 0) is the HMAC-SHA-256, keyed with the secret, of
+
+    lanterns-chance/1|NONCE,NONCE,…|n|attempt
+
+read as one large number and taken modulo the number of outcomes that the rules allow. A number from the uneven rest
+above the last whole multiple is thrown away and the next attempt counts, so every outcome is equally likely. After the
+game the secret is published, and anyone can compute every draw and roll anew.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from lanterns.engine import rules
+from lanterns.records.record import BadRecord, Record
+from lanterns.records.replaying import begin
+
+SECRET_SIZE = 32
+_RANGE = 1 << 256
+
+
+def new_secret() -> bytes:
+    """A secret for one game."""
+    return secrets.token_bytes(SECRET_SIZE)
+
+
+def commitment_of(secret: bytes) -> str:
+    """What is published of a secret before the first draw."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def choose_outcome(secret: bytes, nonces: Sequence[str], count: int, outcomes: int) -> int:
+    """Which of so many equally likely outcomes chance chooses, when it has already chosen `count` times."""
+    attempt = 0
+    while True:
+        message = f"lanterns-chance/1|{','.join(nonces)}|{count}|{attempt}"
+        number = int.from_bytes(hmac.digest(secret, message.encode(), "sha256"), "big")
+        if number < _RANGE - _RANGE % outcomes:
+            return number % outcomes
+        attempt += 1
+
+
+def check_fairness(record: Record) -> int:
+    """Derive every draw and roll of a record anew from its secret; BadRecord names the first that is wrong.
+
+    Returns how many were proved: none where the record tells no secret.
+    """
+    if record.secret is None:
+        return 0
+    secret = bytes.fromhex(record.secret)
+    if record.commitment != commitment_of(secret):
+        raise BadRecord("the secret is not the one that was committed to: its SHA-256 is not the commitment.")
+    game, nonces, proved = begin(record), record.nonces or [], 0
+    for number, action in enumerate(record.actions, start=1):
+        if action.is_chance:
+            index = choose_outcome(secret, nonces, proved, int(rules.count_outcomes(game.record)))
+            fair = game.kind.action(game.record, rules.CHANCE, int(rules.outcome(game.record, index)))
+            if fair != action:
+                raise BadRecord(
+                    f"chance was not fair: the secret gives '{game.kind.tell(fair)}', the record has "
+                    f"'{game.kind.tell(action)}'.",
+                    action=number,
+                )
+            proved += 1
+        game.play(action)
+    return proved

@@ -1,0 +1,80 @@
+"""Hints: what a bot would do in a person's place."""
+
+import secrets
+
+import structlog
+from pydantic_core import to_json
+
+from lanterns.engine.kind import Json
+from lanterns.server.followers import Follower
+from lanterns.server.live import LiveTable
+from lanterns.server.messages.client import AskHint
+from lanterns.server.node import Node
+from lanterns.server.refusals import Refused
+from lanterns.server.tables.bots import ADVISER
+from lanterns.server.tables.gathering import check_bot
+from lanterns.server.tables.known import see
+from lanterns.server.thinking import question_of
+
+log = structlog.get_logger("lanterns.advice")
+
+
+async def give_hint(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> None:
+    """Ask a bot and send its advice; it gets to know no more than the seat."""
+    if follower.is_advised:
+        _refuse(follower, message, Refused("too_many", seconds=1))
+        return
+    follower.is_advised = True
+    try:
+        follower.tell(to_json(await _advise(node, live, follower, message)).decode())
+    except Refused as refusal:
+        _refuse(follower, message, refusal)
+    except Exception as error:  # whatever goes wrong in a bot
+        log.error("hint_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
+        _refuse(follower, message, Refused("unavailable", part="bots"))
+    finally:
+        follower.is_advised = False
+
+
+def _refuse(follower: Follower, message: AskHint, refusal: Refused) -> None:
+    body = {"type": "refused", "answers": message.id, "code": refusal.code}
+    follower.tell(to_json(body | {"sentence": refusal.sentence, "details": refusal.details}).decode())
+
+
+async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> Json:
+    bot = message.bot or ADVISER
+    check_bot(bot)
+    async with live.lock:
+        table = await node.load(live)
+        if message.seat not in table.seats_of(follower.person):
+            raise Refused("not_your_seat", seat=message.seat)
+        if table.phase != "playing" or message.seat not in table.acting:
+            raise Refused("no_hint_now", seat=message.seat)
+        number, position, kind = table.number, table.game, table.kind
+        seen = see(position, message.seat).tobytes()
+    seed = secrets.randbits(32)
+    question = question_of(kind.name, kind.rules_version, seen, message.seat, bot, seed=seed, advise=True)
+    advice = await node.thinker.think(question)
+    candidates = [
+        {
+            "action": kind.action(position[0], message.seat, candidate["number"]).to_json(),
+            "share": candidate["chance"],
+            "honor": candidate["honor"],
+            "weight": candidate["weight"],
+            "reasons": [_reason(reason) for reason in candidate["reasons"]],
+        }
+        for candidate in advice["candidates"]
+    ]
+    return {
+        "type": "hint",
+        "answers": message.id,
+        "number": number,
+        "seat": message.seat,
+        "bot": bot,
+        "candidates": candidates,
+    }
+
+
+def _reason(reason: Json) -> Json:
+    """A bot's reason: its key, and everything else as the values to put in."""
+    return {"key": reason["key"], "values": {name: value for name, value in reason.items() if name != "key"}}

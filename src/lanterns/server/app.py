@@ -1,0 +1,137 @@
+"""The web application: the interface, the sockets and the browser client behind one door."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lanterns import __version__
+from lanterns.server.configuration import Configuration, read_configuration
+from lanterns.server.protection import Protection, content_policy, problem
+from lanterns.server.refusals import Refused
+from lanterns.server.routes import operation, persons, replays, sockets, tables
+from lanterns.server.site import Site, build_site
+from lanterns.server.warming import warm_up_tables
+
+log = structlog.get_logger("lanterns.app")
+
+STATIC = Path(__file__).parent / "static"
+"""Where the built browser client is."""
+
+
+def create_app(configuration: Configuration | None = None, now: Callable[[], float] = time.time) -> FastAPI:
+    """The application of one node."""
+    site = build_site(configuration or read_configuration(), now)
+    app = FastAPI(
+        title="Lanterns",
+        version=__version__,
+        summary="Tables for Lanterns: The Harvest Festival and Lanterns Dice.",
+        root_path=site.configuration.root_path,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.site = site
+    for router in (persons.router, tables.router, replays.router, operation.router, sockets.router):
+        app.include_router(router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _no_such_address)
+    _serve_client(app)
+    app.add_middleware(RequestCount, site=site)
+    app.add_middleware(Protection, site=site, policy=content_policy(STATIC / "index.html"))
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    site: Site = app.state.site
+    await asyncio.to_thread(warm_up_tables)
+    await site.attendant.start()
+    log.info("started", node=site.node.id)
+    yield
+    site.is_stopping = True
+    await site.attendant.stop()
+    log.info("stopped", node=site.node.id)
+
+
+def _serve_client(app: FastAPI) -> None:
+    """The browser client, if it is built: files with a hash in their name are kept for ever, the page never."""
+    if not (STATIC / "index.html").exists():
+        return
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> FileResponse:
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    app.mount("/", _Files(directory=STATIC))
+
+
+class _Files(StaticFiles):
+    """Static files with a word on how long to keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Any:
+        response = await super().get_response(path, scope)
+        is_hashed = path.startswith("assets/")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_hashed else "no-cache"
+        return response
+
+
+class RequestCount:
+    """Counts requests by their route, never by their full address: a table's code is a key."""
+
+    def __init__(self, app: ASGIApp, site: Site) -> None:
+        self._app = app
+        self._requests = site.metrics.requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count, and let through."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        status, begun = 500, time.perf_counter()
+
+        async def send_counted(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_counted)
+        finally:
+            route = getattr(scope.get("route"), "path", "other")
+            self._requests.labels(scope["method"], route, status).inc()
+            milliseconds = round((time.perf_counter() - begun) * 1000, 1)
+            log.info("request", method=scope["method"], route=route, status=status, milliseconds=milliseconds)
+
+
+async def _refused(_: Request, error: Exception) -> JSONResponse:
+    return problem(error if isinstance(error, Refused) else Refused("internal", fault="?"))
+
+
+async def _malformed(_: Request, error: Exception) -> JSONResponse:
+    """What pydantic found wrong, without repeating what was sent."""
+    faults = error.errors() if isinstance(error, RequestValidationError) else []
+    first = faults[0] if faults else {"loc": (), "msg": "it could not be read"}
+    place = ".".join(str(part) for part in first["loc"])
+    return problem(Refused("malformed", fault=f"{place}: {first['msg']}"[:300]))
+
+
+async def _no_such_address(_: Request, error: Exception) -> JSONResponse:
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    refusal = Refused("not_found") if status == 404 else Refused("malformed", fault=str(error)[:200])
+    body = {"code": refusal.code, "sentence": refusal.sentence, "details": refusal.details}
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return JSONResponse(body, status_code=status, headers=headers)

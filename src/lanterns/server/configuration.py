@@ -1,0 +1,123 @@
+"""How a server is set up: from the environment, with something sensible for everything."""
+
+import os
+import secrets
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+from lanterns.engine.errors import LanternsError
+
+
+class BadSetUp(LanternsError):  # noqa: N818 - the name says what happened
+    """A set-up that cannot work."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """Everything that can be chosen about a server."""
+
+    data: Path
+    """The folder of the embedded database and of the secret key."""
+    database_url: str
+    redis_url: str = ""
+    """The bus and the queue of many nodes; empty: one node does everything itself."""
+    secret_key: str = field(default="", repr=False)
+    """What cookies are signed with; empty: a key file in the data folder, made on first start."""
+    root_path: str = ""
+    """Where the server is mounted behind a proxy: /lanterns, say."""
+    origins: frozenset[str] = frozenset()
+    """Other origins whose pages may talk to this server."""
+    workers: int = 1
+    """Processes in which bots think."""
+    limits: float = 1.0
+    """How much more than usual a client may ask for; 0 switches rate limits off."""
+    sweep_seconds: float = 1.0
+    idle_seconds: float = 60.0
+
+    @property
+    def key_file(self) -> Path:
+        """Where the secret key is kept."""
+        return self.data / "secret.key"
+
+
+def read_configuration(data: Path | None = None) -> Configuration:
+    """The set-up that the environment asks for."""
+    environment = os.environ
+    chosen = environment.get("LANTERNS_DATA")
+    folder = data or (Path(chosen) if chosen else platformdirs.user_data_path("lanterns"))
+    root_path = environment.get("LANTERNS_ROOT_PATH", "").rstrip("/")
+    if root_path and not root_path.startswith("/"):
+        raise BadSetUp(f"LANTERNS_ROOT_PATH must begin with a slash, but is '{root_path}'.")
+    return Configuration(
+        data=folder,
+        database_url=environment.get("LANTERNS_DATABASE_URL") or f"sqlite:///{folder / 'lanterns.db'}",
+        redis_url=environment.get("LANTERNS_REDIS_URL", ""),
+        secret_key=environment.get("LANTERNS_SECRET_KEY", ""),
+        root_path=root_path,
+        origins=frozenset(filter(None, environment.get("LANTERNS_ORIGINS", "").split(","))),
+        workers=_whole_number("LANTERNS_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1)),
+        limits=_number("LANTERNS_LIMITS", 1.0),
+        sweep_seconds=_number("LANTERNS_SWEEP_SECONDS", 1.0),
+        idle_seconds=_number("LANTERNS_IDLE_SECONDS", 60.0),
+    )
+
+
+def prepare_folder(configuration: Configuration) -> None:
+    """Make the data folder, readable only by its owner."""
+    try:
+        configuration.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise BadSetUp(
+            f"The data folder {configuration.data} cannot be made ({error.strerror}); set LANTERNS_DATA to another."
+        ) from None
+
+
+def load_key(configuration: Configuration) -> bytes:
+    """The key that cookies are signed with; made on first start, readable only by its owner."""
+    if configuration.secret_key:
+        return configuration.secret_key.encode()
+    file = configuration.key_file
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return _read_key(file)
+    with os.fdopen(descriptor, "w") as new:
+        new.write(secrets.token_urlsafe(48))
+    return _read_key(file)
+
+
+def is_private(file: Path) -> bool:
+    """Whether only its owner can read a file."""
+    return not file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)
+
+
+def _read_key(file: Path) -> bytes:
+    if not is_private(file):
+        raise BadSetUp(f"Others can read the secret key: run chmod 600 {file}.")
+    key = file.read_bytes().strip()
+    if len(key) < 32:
+        raise BadSetUp(
+            f"The secret key in {file} is too short; remove the file and start again to have a new one made."
+        )
+    return key
+
+
+def _number(name: str, default: float) -> float:
+    text = os.environ.get(name, "")
+    try:
+        number = float(text) if text else default
+    except ValueError:
+        raise BadSetUp(f"{name} must be a number, but is '{text}'.") from None
+    if number < 0:
+        raise BadSetUp(f"{name} must not be negative, but is {text}.")
+    return number
+
+
+def _whole_number(name: str, default: int) -> int:
+    number = _number(name, default)
+    if number != int(number) or number < 1:
+        raise BadSetUp(f"{name} must be a whole number from 1, but is {number:g}.")
+    return int(number)

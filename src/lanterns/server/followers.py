@@ -1,0 +1,56 @@
+"""Someone who follows a table over a socket: who they are, and what waits to be sent to them."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from lanterns.server.messages.client import Level
+
+MOST_WAITING = 512
+"""Messages that may wait for a slow client before it is sent away; it can come back and get them from the log."""
+
+TRY_AGAIN_LATER = 1013
+"""The reason to close the socket of a client that is too slow."""
+
+Send = Callable[[str], Awaitable[None]]
+
+
+@dataclass(eq=False, slots=True)
+class Follower:
+    """One socket at one table."""
+
+    person: str | None
+    name: str
+    level: Level = "positions"
+    waiting: deque[str] = field(default_factory=deque)
+    ending: tuple[int, str] | None = None
+    """With which code and reason the socket is to be closed when everything is sent."""
+    is_advised: bool = False
+    """Whether a bot is thinking about a hint for them now."""
+    _wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def tell(self, text: str) -> None:
+        """Put a message into the line of what is to be sent."""
+        if self.ending is None and len(self.waiting) < MOST_WAITING:
+            self.waiting.append(text)
+            self._wake.set()
+        elif self.ending is None:
+            self.waiting.clear()
+            self.end(TRY_AGAIN_LATER, "too slow")
+
+    def end(self, code: int, reason: str) -> None:
+        """Send what waits, and nothing more."""
+        self.ending = self.ending or (code, reason)
+        self._wake.set()
+
+    async def send_all(self, send: Send) -> tuple[int, str]:
+        """Send whatever comes to wait; return with which code and reason to close."""
+        while True:
+            while self.waiting:
+                await send(self.waiting.popleft())
+            if self.ending:
+                return self.ending
+            self._wake.clear()
+            if not self.waiting:
+                await self._wake.wait()

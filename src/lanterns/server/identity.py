@@ -1,0 +1,75 @@
+"""Who someone is: a signed cookie that scripts cannot read, and passwords for those who want an account."""
+
+import asyncio
+import secrets
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from fastapi import Request, Response
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+
+COOKIE: Final = "lanterns"
+COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
+"""As long as browsers keep any cookie."""
+
+_hasher = PasswordHasher()
+
+
+class Cookies:
+    """Signs cookies and reads them."""
+
+    def __init__(self, key: bytes) -> None:
+        self._serializer = URLSafeTimedSerializer(key, salt="lanterns-person")
+
+    def person_of(self, connection: HTTPConnection) -> str | None:
+        """The id of the person whose cookie came with a request; None without a good one."""
+        try:
+            person = self._serializer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_SECONDS)
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) else None
+
+    def give(self, request: Request, response: Response, person: str) -> None:
+        """Let the browser keep who it is."""
+        response.set_cookie(
+            COOKIE,
+            self._serializer.dumps(person),
+            max_age=COOKIE_SECONDS,
+            path=request.scope.get("root_path") or "/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="strict",
+        )
+
+    def take(self, request: Request, response: Response) -> None:
+        """Let the browser forget who it is."""
+        response.delete_cookie(
+            COOKIE,
+            path=request.scope.get("root_path") or "/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="strict",
+        )
+
+
+def new_person_id() -> str:
+    """A public id for a new person."""
+    return secrets.token_urlsafe(12)
+
+
+async def hash_password(password: str) -> str:
+    """A password as it is stored (Argon2id)."""
+    return await asyncio.to_thread(_hasher.hash, password)
+
+
+async def is_password(stored: str | None, password: str) -> bool:
+    """Whether a password is the stored one; it takes as long to say no where there is no account at all."""
+    try:
+        return await asyncio.to_thread(_hasher.verify, stored or _NOBODYS, password) and stored is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+_NOBODYS: Final = _hasher.hash(secrets.token_urlsafe(16))

@@ -1,0 +1,55 @@
+"""How much a client may ask for: a bucket of tokens for each client and door, refilled steadily."""
+
+import math
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from lanterns.server.refusals import Refused
+
+MOST_BUCKETS: Final = 20_000
+"""Clients remembered at once; whoever has been quiet longest is forgotten first."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """A kind of request, how many may come at once, and how many a second in the long run."""
+
+    name: str
+    burst: float
+    a_second: float
+
+
+READ: Final = Door("read", 120, 30)
+WRITE: Final = Door("write", 40, 4)
+ENTER: Final = Door("enter", 10, 0.1)
+"""Logging in and making accounts."""
+CONNECT: Final = Door("connect", 120, 10)
+SPEAK: Final = Door("speak", 60, 15)
+"""Messages on one socket."""
+THINK: Final = Door("think", 6, 0.5)
+"""Hints: each costs a bot's thought."""
+
+
+class Limits:
+    """The buckets of all clients."""
+
+    def __init__(self, scale: float) -> None:
+        self._scale = scale
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, door: Door, client: str) -> None:
+        """Let a client through a door, or refuse: too many."""
+        if self._scale == 0:
+            return
+        now = time.monotonic()
+        key = (door.name, client)
+        tokens, then = self._buckets.pop(key, (door.burst * self._scale, now))
+        tokens = min(door.burst * self._scale, tokens + (now - then) * door.a_second * self._scale)
+        is_let_through = tokens >= 1
+        self._buckets[key] = (tokens - 1 if is_let_through else tokens, now)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not is_let_through:
+            raise Refused("too_many", seconds=math.ceil((1 - tokens) / (door.a_second * self._scale)))

@@ -1,0 +1,38 @@
+"""Logs: one JSON object a line on standard error, without names, tables' codes, cookies or anything of a game."""
+
+import logging
+import sys
+
+import structlog
+
+
+def set_up_logs(level: str = "info") -> None:
+    """Write structured logs from here on, those of libraries included."""
+    processors: list[structlog.types.Processor] = [
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*processors, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=processors,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    logging.getLogger("uvicorn.access").disabled = True  # its lines hold tables' codes
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # so do its lines about sockets
+    logging.getLogger("alembic").setLevel(logging.WARNING)

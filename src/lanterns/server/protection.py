@@ -1,0 +1,141 @@
+"""What every answer carries and every request passes: security headers, size limits, the origin, faults kept in."""
+
+import base64
+import hashlib
+import re
+import secrets
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lanterns.server.refusals import Refused
+from lanterns.server.site import Site
+
+log = structlog.get_logger("lanterns.http")
+
+LARGEST_BODY: Final = 64 * 1024
+LARGEST_RECORD: Final = 1024 * 1024
+"""Bytes in the body of a request; records to replay may be larger."""
+
+SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
+
+_INLINE = re.compile(rb"<(style|script)(?:\s[^>]*)?>(.+?)</\1>", re.DOTALL)
+
+
+def content_policy(page: Path) -> str:
+    """The content security policy: only our own files, and the style and script written in the page itself, by hash."""
+    hashes: dict[bytes, list[str]] = {b"style": [], b"script": []}
+    if page.exists():
+        for word, text in _INLINE.findall(page.read_bytes()):
+            digest = base64.b64encode(hashlib.sha256(text).digest()).decode()
+            hashes[word].append(f" 'sha256-{digest}'")
+    return (
+        "default-src 'none'; "
+        f"script-src 'self'{''.join(hashes[b'script'])}; "
+        f"style-src 'self'{''.join(hashes[b'style'])}; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+        "worker-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+def check_origin(connection: HTTPConnection, site: Site) -> None:
+    """Refuse a page from elsewhere. Programs that are no browsers send no origin and hold no one else's cookie."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in site.configuration.origins:
+        return
+    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+        raise Refused("foreign_origin")
+
+
+def problem(refusal: Refused) -> JSONResponse:
+    """A refusal as an answer."""
+    body = {"code": refusal.code, "sentence": refusal.sentence, "details": refusal.details}
+    headers = {"retry-after": str(refusal.details["seconds"])} if refusal.code == "too_many" else None
+    return JSONResponse(body, status_code=refusal.status, headers=headers)
+
+
+class Protection:
+    """Stands in front of the application."""
+
+    def __init__(self, app: ASGIApp, site: Site, policy: str) -> None:
+        self._app = app
+        self._site = site
+        self._headers = {
+            "content-security-policy": policy,
+            "x-content-type-options": "nosniff",
+            "x-frame-options": "DENY",
+            "referrer-policy": "no-referrer",
+            "cross-origin-opener-policy": "same-origin",
+            "cross-origin-resource-policy": "same-origin",
+            "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, guarded."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        has_begun = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal has_begun
+            if message["type"] == "http.response.start":
+                has_begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api") and "cache-control" not in headers:
+                    headers["cache-control"] = "no-store"
+                if scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        try:
+            check_request(scope, self._site)
+            await self._app(scope, _limited(scope, receive), send_guarded)
+        except Refused as refusal:
+            if has_begun:
+                raise
+            await problem(refusal)(scope, receive, send_guarded)
+        except Exception as error:
+            fault = secrets.token_hex(4)
+            self._site.metrics.failures.inc()
+            log.exception("fault", fault=fault, error=type(error).__name__)
+            if has_begun:
+                raise
+            await problem(Refused("internal", fault=fault))(scope, receive, send_guarded)
+
+
+def check_request(scope: Scope, site: Site) -> None:
+    """Refuse what should not even be read: a foreign page's change, a body that says it is too large."""
+    connection = HTTPConnection(scope)
+    if scope["method"] not in SAFE_METHODS:
+        check_origin(connection, site)
+    length = Headers(scope=scope).get("content-length", "0")
+    if not length.isdigit() or int(length) > _largest(scope):
+        raise Refused("too_large", limit=_largest(scope))
+
+
+def _largest(scope: Scope) -> int:
+    return LARGEST_RECORD if scope["path"].endswith("/api/replay") else LARGEST_BODY
+
+
+def _limited(scope: Scope, receive: Receive) -> Receive:
+    """The body of a request, cut off when it becomes too large."""
+    read = 0
+
+    async def receive_limited() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > _largest(scope):
+            raise Refused("too_large", limit=_largest(scope))
+        return message
+
+    return receive_limited

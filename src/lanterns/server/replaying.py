@@ -1,0 +1,111 @@
+"""A table's game as a record and as a film, for each person what they may know."""
+
+import datetime as dt
+
+from pydantic_core import to_json
+
+from lanterns.engine.kind import Json
+from lanterns.engine.positions import position_of
+from lanterns.engine.rules import SPECTATOR
+from lanterns.records import BadRecord, read_record, steps
+from lanterns.records.record import FORMAT
+from lanterns.records.replaying import begin
+from lanterns.server.refusals import Refused
+from lanterns.server.tables.entries import Entry, Step
+from lanterns.server.tables.known import known_action
+from lanterns.server.tables.table import Table
+from lanterns.server.tables.telling import tell_event, tell_position, view_of
+
+
+def record_of_table(table: Table, entries: list[Entry], person: str | None) -> Json:
+    """The record of a table's game: what a person may know while it runs, everything afterwards."""
+    if table.phase == "gathering":
+        raise Refused("not_started")
+    is_over = table.phase == "finished"
+    seats = table.seats_of(person)
+    actions = [step.action.to_json() if is_over else _tell(table, step, seats) for step in live_steps(table, entries)]
+    options = table.kind.options.model_validate(table.settings.options)
+    record: Json = {
+        "format": FORMAT,
+        "game": table.settings.game,
+        "rules_version": table.rules_version,
+        "players": table.settings.players,
+        "options": options.model_dump(mode="json", exclude_defaults=True, exclude={"edition"}),
+        "edition": table.kind.edition_of(options),
+        "names": [seat.name or seat.bot for seat in table.seats],
+        "commitment": table.commitment,
+        "nonces": [seat.nonce for seat in table.seats],
+        "actions": actions,
+    }
+    if is_over and table.finished_at is not None:
+        record["time"] = dt.datetime.fromtimestamp(table.finished_at, dt.UTC).isoformat()
+        record["secret"] = table.secret.hex()
+        record["result"] = table.result
+    return {name: value for name, value in record.items() if value is not None}
+
+
+def live_steps(table: Table, entries: list[Entry]) -> list[Step]:
+    """Every action that counts, in order: what was taken back is left out."""
+    again = Table(table.id, table.secret)
+    kept: list[tuple[int, tuple[Step, ...]]] = []
+    for entry in entries:
+        change = again.replay(entry)
+        if entry.kind == "undone":
+            kept = [(number, taken) for number, taken in kept if number != entry.body["undone"]]
+        elif change.steps:
+            kept.append((entry.number, change.steps))
+    return [step for _, taken in kept for step in taken]
+
+
+def _tell(table: Table, step: Step, seats: list[int]) -> Json:
+    told: Json = {}
+    for seat in seats or [SPECTATOR]:
+        told |= known_action(table.kind, step, seat)
+    return told
+
+
+def replay_table(table: Table, entries: list[Entry], person: str | None, number: int | None, seat: int | None) -> Json:
+    """The log and the game after event `number`, as a person may know them; after the game everything is open."""
+    is_over = table.phase == "finished"
+    own = tuple(table.seats_of(person))
+    last = table.number if number is None else number
+    if not 1 <= last <= table.number:
+        raise Refused("no_such_event", table=table.id, number=last)
+    if seat is not None and seat >= table.settings.players:
+        raise Refused("no_such_seat", seat=seat, last=table.settings.players - 1)
+    if seat is not None and seat not in own and not is_over:
+        raise Refused("not_your_seat", seat=seat)
+    eyes = tuple(range(table.settings.players)) if is_over else own
+    again, events, position = Table(table.id, table.secret), [], None
+    for entry in entries:
+        events.append(tell_event(again, again.replay(entry), eyes))
+        if entry.number == last and again.position is not None:
+            position = tell_position(again, SPECTATOR if seat is None else seat)
+    return {"events": events, "position": position}
+
+
+def place_in_record(data: Json, after: int, seat: int | None) -> tuple[Json, int]:
+    """The position after so many actions of a record, and how many actions it has."""
+    try:
+        record = read_record(to_json(data))
+        game = begin(record)
+        if seat is not None and seat >= record.players:
+            raise Refused("no_such_seat", seat=seat, last=record.players - 1)
+        for step in steps(record):
+            if step.number > after:
+                break
+            game = step.game
+            if step.number == after:
+                break
+    except BadRecord as error:
+        raise Refused("bad_record", fault=str(error)) from None
+    eyes = SPECTATOR if seat is None else seat
+    view = view_of(game.kind, position_of(game.record), eyes)
+    position: Json = {
+        "number": min(after, len(record.actions)),
+        "seat": seat,
+        "view": view,
+        "choices": None,
+        "undo": None,
+    }
+    return position, len(record.actions)

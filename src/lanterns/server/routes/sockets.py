@@ -1,0 +1,188 @@
+"""The socket of a table: one conversation between a client and the node."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json, to_json
+from starlette.websockets import WebSocketDisconnect
+
+from lanterns.engine.action import explain_validation
+from lanterns.server.advice import give_hint
+from lanterns.server.followers import Follower
+from lanterns.server.limits import CONNECT, SPEAK, THINK, Limits
+from lanterns.server.live import LiveTable
+from lanterns.server.messages import client
+from lanterns.server.messages.client import ClientMessage
+from lanterns.server.protection import check_origin
+from lanterns.server.refusals import Refused
+from lanterns.server.routes.asking import limit, person_of
+from lanterns.server.site import Site, site_of
+from lanterns.server.tables.decide import CHANGING
+
+router = APIRouter()
+log = structlog.get_logger("lanterns.socket")
+
+PROTOCOL = 1
+LARGEST_MESSAGE = 16 * 1024
+MESSAGES: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+
+POLICY = 1008
+"""The reason to close the socket of a client that breaks the rules."""
+
+
+@router.websocket("/api/tables/{table}/socket")
+async def table_socket(socket: WebSocket, table: str) -> None:
+    """Follow a table and play at it."""
+    site = site_of(socket)
+    try:
+        check_origin(socket, site)
+        limit(socket, CONNECT)
+        person = await person_of(socket)
+        async with site.node.at(table) as live:
+            live.check_may_see(person.id if person else None)
+    except Refused as refusal:
+        await socket.accept()
+        await socket.send_text(_refusal(refusal, None))
+        await socket.close(POLICY, refusal.code)
+        return
+    await socket.accept()
+    follower = Follower(person.id if person else None, person.name if person else "")
+    await Conversation(site, socket, live, follower).run()
+
+
+class Conversation:
+    """One client at one table, from `follow` to the end."""
+
+    def __init__(self, site: Site, socket: WebSocket, live: LiveTable, follower: Follower) -> None:
+        self.site = site
+        self.socket = socket
+        self.live = live
+        self.follower = follower
+        self.limits = Limits(site.configuration.limits)
+        """A socket's own: many people may share one address."""
+
+    async def run(self) -> None:
+        """Hear and tell until either side goes."""
+        telling = asyncio.create_task(self._tell(), name="tell")
+        try:
+            await self._hear()
+        except (WebSocketDisconnect, RuntimeError):  # gone, or sent away
+            pass
+        finally:
+            telling.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await telling
+            if self.follower in self.live.followers:
+                self.live.followers.discard(self.follower)
+                self.site.attendant.tell_of_presence(self.live)
+
+    async def _tell(self) -> None:
+        code, reason = await self.follower.send_all(self.socket.send_text)
+        await self.socket.close(code, reason)
+
+    async def _hear(self) -> None:
+        while True:
+            text = await self.socket.receive_text()
+            message: Any = None
+            try:
+                self.limits.take(SPEAK, "")
+                message = _read(text)
+                await self._answer(message)
+            except Refused as refusal:
+                self.site.metrics.refusals.labels(refusal.code).inc()
+                self.follower.tell(_refusal(refusal, getattr(message, "id", None) or _id_in(text)))
+                if refusal.code in {"too_many", "too_large", "may_not_watch"}:
+                    self.follower.end(POLICY, refusal.code)
+            except WebSocketDisconnect:
+                raise
+            except Exception as error:
+                fault = secrets.token_hex(4)
+                self.site.metrics.failures.inc()
+                log.exception("fault", fault=fault, error=type(error).__name__)
+                self.follower.tell(_refusal(Refused("internal", fault=fault), getattr(message, "id", None)))
+
+    async def _answer(self, message: Any) -> None:
+        follower, node = self.follower, self.site.node
+        self.site.metrics.messages.labels(message.type).inc()
+        if isinstance(message, client.Follow):
+            await self._follow(message)
+        elif follower not in self.live.followers:
+            raise Refused("follow_first")
+        elif isinstance(message, client.Ping):
+            follower.tell(_write({"type": "pong", "answers": message.id, "server_time": time.time()}))
+        elif isinstance(message, client.React):
+            await self._react(message)
+        elif follower.person is None:
+            raise Refused("unknown_person")
+        elif isinstance(message, client.AskHint):
+            self.limits.take(THINK, "")
+            node.spawn(give_hint(node, self.live, follower, message), "hint")
+        elif isinstance(message, (*CHANGING, client.Rematch)):
+            begun = time.perf_counter()
+            await node.act(self.live, follower, message)
+            self.site.metrics.accepting.observe(time.perf_counter() - begun)
+
+    async def _follow(self, message: client.Follow) -> None:
+        follower = self.follower
+        follower.level = message.level
+        self.live = self.site.node.meet(self.live.id)  # it may have been forgotten while the client said nothing
+        welcome = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "server_time": time.time(),
+            "person": follower.person,
+        }
+        follower.tell(_write(welcome))
+        await self.site.node.follow(self.live, follower, message.since)
+        self.site.attendant.tell_of_presence(self.live)
+
+    async def _react(self, message: client.React) -> None:
+        seats = self.live.seats_of(self.follower)
+        seat = message.seat if message.seat in seats else seats[0] if seats else None
+        name = self.live.loaded.seats[seat].name if seat is not None else self.follower.name
+        if not name:
+            raise Refused("unknown_person")
+        text = _write({"type": "reacted", "seat": seat, "name": name, "reaction": message.reaction})
+        self.live.tell_all(text)
+        await self.site.node.bus.publish(self.live.id, {"kind": "reaction", "node": self.site.node.id, "text": text})
+
+
+def _read(text: str) -> Any:
+    if len(text) > LARGEST_MESSAGE:
+        raise Refused("too_large", limit=LARGEST_MESSAGE)
+    try:
+        return MESSAGES.validate_json(text)
+    except ValidationError as error:
+        raise Refused("malformed", fault=explain_validation(error)) from None
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a message that could not be read otherwise, if it has a good one."""
+    try:
+        found = from_json(text)["id"]
+        client.Ping(id=found)
+    except (ValueError, TypeError, KeyError, IndexError):
+        return None
+    return str(found)
+
+
+def _write(message: dict[str, Any]) -> str:
+    return to_json(message).decode()
+
+
+def _refusal(refusal: Refused, answers: str | None) -> str:
+    return _write(
+        {
+            "type": "refused",
+            "answers": answers,
+            "code": refusal.code,
+            "sentence": refusal.sentence,
+            "details": refusal.details,
+        }
+    )

@@ -1,0 +1,60 @@
+"""Running a node until it is told to stop."""
+
+import socket
+
+import structlog
+import uvicorn
+
+from lanterns.server.app import STATIC, create_app
+from lanterns.server.configuration import BadSetUp, read_configuration
+from lanterns.server.logs import set_up_logs
+from lanterns.server.routes.sockets import LARGEST_MESSAGE
+
+log = structlog.get_logger("lanterns.serving")
+
+GOODBYE_SECONDS = 10
+"""How long requests may take to finish when the server stops."""
+
+
+def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str = "info") -> None:
+    """Serve until SIGINT or SIGTERM; what was begun is finished, what was accepted is written."""
+    set_up_logs(log_level)
+    configuration = read_configuration()
+    app = create_app(configuration)
+    listener = _listen(host, port)
+    address, actual_port = listener.getsockname()[:2]
+    shown = f"[{address}]" if ":" in address else address
+    log.info(
+        "listening",
+        url=f"http://{shown}:{actual_port}{configuration.root_path}/",
+        client="built" if (STATIC / "index.html").exists() else "missing",
+    )
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        forwarded_allow_ips=proxy,
+        h11_max_incomplete_event_size=32 * 1024,
+        backlog=2048,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        raise BadSetUp(f"Port {port} at {host} cannot be used ({error}); choose another with --port.") from None
+    listener.settimeout(0)
+    return listener

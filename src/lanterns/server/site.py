@@ -1,0 +1,57 @@
+"""Everything that one server process consists of, put together from its configuration."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from lanterns.server.attending import Attendant
+from lanterns.server.bus import Bus, LocalBus, RedisBus
+from lanterns.server.configuration import Configuration, load_key, prepare_folder
+from lanterns.server.identity import Cookies
+from lanterns.server.limits import Limits
+from lanterns.server.metrics import Metrics
+from lanterns.server.node import Node
+from lanterns.server.storage.storage import Storage
+from lanterns.server.thinking import ProcessThinker, Thinker
+
+
+@dataclass
+class Site:
+    """The parts of a server."""
+
+    configuration: Configuration
+    node: Node
+    attendant: Attendant
+    cookies: Cookies
+    limits: Limits
+    metrics: Metrics
+    is_stopping: bool = False
+
+
+def build_site(configuration: Configuration, now: Callable[[], float] = time.time) -> Site:
+    """Put a server together."""
+    prepare_folder(configuration)
+    metrics = Metrics()
+    storage = Storage(configuration.database_url)
+    bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
+    node = Node(storage, bus, _thinker(configuration), now=now)
+    attendant = Attendant(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
+    site = Site(configuration, node, attendant, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
+    metrics.watch(node)
+    return site
+
+
+def _thinker(configuration: Configuration) -> Thinker:
+    if configuration.redis_url:
+        from lanterns.server.queue import QueueThinker
+
+        return QueueThinker(configuration.redis_url)
+    return ProcessThinker(configuration.workers)
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The server that a request came to."""
+    site: Site = connection.app.state.site
+    return site

@@ -1,0 +1,1 @@
+"""Where tables are kept: SQLite in one file, or PostgreSQL."""

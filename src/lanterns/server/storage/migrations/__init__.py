@@ -1,0 +1,1 @@
+"""Migrations: every version of the schema, each from the one before."""

@@ -1,0 +1,89 @@
+"""How a table and its entries look in the database."""
+
+from typing import Any
+
+from pydantic_core import from_json, to_json
+
+from lanterns.engine.kind import Json
+from lanterns.engine.rules import score, victory_share
+from lanterns.server.storage.writing import Write
+from lanterns.server.tables.clocks import due_at
+from lanterns.server.tables.entries import Change, Entry
+from lanterns.server.tables.table import Table
+
+TURN_ONLY = {"moved", "undone", "stood_in", "returned"}
+"""Entries that change no more than whose turn it is, unless they end the game."""
+
+
+def write_of(table: Table, change: Change) -> Write:
+    """What has to be written for a change that the table has taken in."""
+    write = Write(entry_row(table.id, change.entry))
+    turn = {
+        "number": table.number,
+        "acting": ",".join(map(str, table.acting)) if table.phase == "playing" else "",
+        "due_at": due_at(table),
+        "updated_at": table.updated_at,
+    }
+    if change.entry.kind in TURN_ONLY and table.phase == "playing":
+        write.turn = {"of_table": table.id, **turn}
+        return write
+    whole = {"phase": table.phase, "is_open": _is_open(table), "summary": to_json(summary_of(table)).decode(), **turn}
+    if change.entry.kind == "created":
+        settings = table.settings
+        write.new_table = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players}
+        write.new_table |= whole
+    else:
+        write.table = {"of_table": table.id, **whole}
+    write.seats = _seat_rows(table)
+    return write
+
+
+def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    """An entry as a row."""
+    return {"table_id": table_id, "number": entry.number, "at": entry.at, "body": to_json(entry.body).decode()}
+
+
+def entry_of(number: int, at: float, body: str) -> Entry:
+    """An entry from its row."""
+    return Entry(number, at, from_json(body))
+
+
+def summary_of(table: Table) -> Json:
+    """What a list of tables shows, and everyone who finds the table in a list may know."""
+    result = table.result
+    return {
+        "settings": table.settings.model_dump(mode="json"),
+        "seats": [
+            {"kind": seat.kind, "name": seat.name or seat.bot or seat.reserved_name or None, "person": seat.person}
+            for seat in table.seats
+        ],
+        "winners": result["winners"] if result else None,
+    }
+
+
+def _is_open(table: Table) -> bool:
+    has_free_seat = any(seat.kind == "open" and not seat.reserved_for for seat in table.seats)
+    return table.phase == "gathering" and table.settings.listed and has_free_seat
+
+
+def _seat_rows(table: Table) -> list[dict[str, Any]]:
+    """One row a seat with a person; after the game with how they fared, unless they resigned."""
+    rows: list[dict[str, Any]] = []
+    is_over = table.phase == "finished"
+    for index, seat in enumerate(table.seats):
+        person = seat.person or seat.reserved_for
+        if not person:
+            continue
+        counts = is_over and not (seat.stand_in and seat.stand_in[1] == "resigned")
+        rows.append(
+            {
+                "table_id": table.id,
+                "seat": index,
+                "person": person,
+                "game": table.settings.game,
+                "players": table.settings.players,
+                "honor": int(score(table.game[0], index)) if counts else None,
+                "share": float(victory_share(table.game[0], index)) if counts else None,
+            }
+        )
+    return rows

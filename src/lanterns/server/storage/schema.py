@@ -1,0 +1,78 @@
+"""The tables of the database.
+
+`entries` is the truth: everything about a table follows from its entries. `tables` and `seats` repeat a little of it,
+written in the same transaction, so that lists and clocks need not read whole logs.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("login", String(32), unique=True),
+    Column("password", Text),
+    Column("created_at", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(10), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("phase", String(12), nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("acting", String(16), nullable=False),
+    Column("due_at", Float),
+    Column("updated_at", Float, nullable=False),
+    Index(None, "is_open", "updated_at"),
+    Index(None, "due_at"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("honor", Integer),
+    Column("share", Float),
+    Index(None, "person"),
+)

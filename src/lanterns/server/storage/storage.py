@@ -1,0 +1,187 @@
+"""Everything the server keeps: persons, tables and their logs."""
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from pydantic_core import from_json
+from sqlalchemy import Row, func, select, text, update
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from lanterns.server.storage.database import migrate, open_engine
+from lanterns.server.storage.rows import entry_of, write_of
+from lanterns.server.storage.schema import entries, persons, seats, tables
+from lanterns.server.storage.writing import Unavailable, Writer
+from lanterns.server.tables.entries import Change, Entry
+from lanterns.server.tables.table import Table
+
+READERS = 4
+PAGE = 50
+
+
+class Storage:
+    """The database as the server uses it."""
+
+    def __init__(self, url: str) -> None:
+        self._readers: AsyncEngine = open_engine(url, connections=READERS)
+        self._writer_engine: AsyncEngine = open_engine(url, connections=1)
+        self.writer = Writer(self._writer_engine)
+
+    async def open(self) -> None:
+        """Bring the schema up to date and begin to write."""
+        await migrate(self._writer_engine)
+        self.writer.start()
+
+    async def close(self) -> None:
+        """Write what is waiting and close all connections."""
+        await self.writer.close()
+        await self._writer_engine.dispose()
+        await self._readers.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with; Unavailable if the database does not answer."""
+        try:
+            async with self._readers.connect() as connection:
+                yield connection
+        except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+            raise Unavailable from error
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to write with beside the log; Unavailable if the database does not answer."""
+        try:
+            async with self._writer_engine.begin() as connection:
+                yield connection
+        except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+            raise Unavailable from error
+
+    async def ping(self) -> None:
+        """Ask the database for a sign of life."""
+        async with self.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    # tables
+
+    async def append(self, table: Table, change: Change) -> None:
+        """Write a change that the table has taken in; Conflict if another node was first."""
+        await self.writer.write(write_of(table, change))
+
+    async def read(self, table_id: str) -> tuple[bytes, list[Entry]] | None:
+        """A table's secret and its log."""
+        async with self.reading() as connection:
+            secret = await connection.scalar(select(tables.c.secret).where(tables.c.id == table_id))
+            if secret is None:
+                return None
+            rows = await connection.execute(_log_of(table_id, 0))
+            return secret, [entry_of(*row) for row in rows]
+
+    async def entries_after(self, table_id: str, number: int) -> list[Entry]:
+        """The entries of a table's log after one of them."""
+        async with self.reading() as connection:
+            rows = await connection.execute(_log_of(table_id, number))
+            return [entry_of(*row) for row in rows]
+
+    async def numbers_of(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last entry of each of some tables."""
+        async with self.reading() as connection:
+            rows = await connection.execute(select(tables.c.id, tables.c.number).where(tables.c.id.in_(table_ids)))
+            return {row.id: row.number for row in rows}
+
+    async def due_tables(self, now: float) -> list[str]:
+        """The tables that need attention: a bot is to move, or someone's time is up."""
+        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(PAGE)
+        async with self.reading() as connection:
+            return list(await connection.scalars(query))
+
+    async def open_tables(self, before: float) -> list[Row[Any]]:
+        """A page of the tables that anyone may join, the latest first."""
+        query = select(tables).where(tables.c.is_open, tables.c.updated_at < before)
+        async with self.reading() as connection:
+            return list(await connection.execute(query.order_by(tables.c.updated_at.desc()).limit(PAGE)))
+
+    async def tables_of(self, person: str, before: float) -> list[Row[Any]]:
+        """A page of a person's tables, the latest first."""
+        own = select(seats.c.table_id).where(seats.c.person == person)
+        query = select(tables).where(tables.c.id.in_(own), tables.c.updated_at < before)
+        async with self.reading() as connection:
+            return list(await connection.execute(query.order_by(tables.c.updated_at.desc()).limit(PAGE)))
+
+    async def tables_waiting_for(self, person: str) -> int:
+        """At how many tables it is a person's turn."""
+        query = (
+            select(tables.c.id, tables.c.acting, seats.c.seat)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.person == person, tables.c.phase == "playing")
+        )
+        async with self.reading() as connection:
+            rows = await connection.execute(query)
+            return len({row.id for row in rows if str(row.seat) in row.acting.split(",")})
+
+    async def count_tables(self) -> dict[str, int]:
+        """How many tables there are in each phase."""
+        async with self.reading() as connection:
+            rows = await connection.execute(select(tables.c.phase, func.count()).group_by(tables.c.phase))
+            return dict(rows.tuples().all())
+
+    async def results(self, person: str | None) -> list[Row[Any]]:
+        """How a person, or everyone, fared: one row for each game and number of players."""
+        query = select(
+            seats.c.game,
+            seats.c.players,
+            func.count().label("games"),
+            func.sum(seats.c.share).label("victories"),
+            func.avg(seats.c.honor).label("mean_honor"),
+        ).where(seats.c.share.is_not(None))
+        if person is not None:
+            query = query.where(seats.c.person == person)
+        query = query.group_by(seats.c.game, seats.c.players).order_by(seats.c.game, seats.c.players)
+        async with self.reading() as connection:
+            return list(await connection.execute(query))
+
+    # persons
+
+    async def add_person(self, person: str, name: str) -> None:
+        """Remember a new guest."""
+        row = {"id": person, "name": name, "created_at": time.time()}
+        async with self.writing() as connection:
+            await connection.execute(persons.insert(), row)
+
+    async def find_person(self, person: str) -> Row[Any] | None:
+        """A person by id."""
+        async with self.reading() as connection:
+            return (await connection.execute(select(persons).where(persons.c.id == person))).first()
+
+    async def find_login(self, login: str) -> Row[Any] | None:
+        """The person with an account of this login."""
+        async with self.reading() as connection:
+            return (await connection.execute(select(persons).where(persons.c.login == login))).first()
+
+    async def rename(self, person: str, name: str) -> None:
+        """Give a person another name."""
+        async with self.writing() as connection:
+            await connection.execute(update(persons).where(persons.c.id == person).values(name=name))
+
+    async def add_account(self, person: str, login: str, password: str) -> bool:
+        """Turn a guest into an account, with its hashed password; False if the login is taken."""
+        change = update(persons).where(persons.c.id == person, persons.c.login.is_(None))
+        try:
+            async with self.writing() as connection:
+                await connection.execute(change.values(login=login, password=password))
+        except IntegrityError:
+            return False
+        return True
+
+
+def _log_of(table_id: str, after: int) -> Any:
+    query = select(entries.c.number, entries.c.at, entries.c.body)
+    return query.where(entries.c.table_id == table_id, entries.c.number > after).order_by(entries.c.number)
+
+
+def summary_from(row: Row[Any]) -> dict[str, Any]:
+    """The summary that a row of `tables` holds."""
+    summary: dict[str, Any] = from_json(row.summary)
+    return summary

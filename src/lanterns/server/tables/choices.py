@@ -1,0 +1,62 @@
+"""Everything a seat may do now, written compactly: actions of one kind as the rows of a table."""
+
+import numpy as np
+
+from lanterns.engine import positions
+from lanterns.engine.kind import GameKind, Json
+from lanterns.engine.positions import Position
+from lanterns.server.tables.known import journal_words
+
+
+def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
+    """What a seat may do and what each action would bring, as `Choices`; None when it is not asked."""
+    room = np.zeros(kind.longest_list, np.int32)
+    count = positions.list_legal_actions(position, seat, room)
+    if count == 0:
+        return None
+    numbers = room[:count]
+    entries: list[list[int]] = []
+    places: dict[tuple[int, ...], int] = {}
+    groups: dict[str, tuple[list[Json], list[list[int]]]] = {}
+    for number, journal in zip(numbers.tolist(), _journals(position, seat, numbers), strict=True):
+        action = kind.action(position[0], seat, number).to_json()
+        rows, brought = groups.setdefault(action["kind"], ([], []))
+        rows.append(action)
+        brought.append([_place(entry, entries, places) for entry in journal])
+    return {
+        "entries": journal_words(kind, position, entries),
+        "groups": [_compact(rows, brought) for rows, brought in groups.values()],
+    }
+
+
+def _journals(
+    position: Position, seat: int, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]"
+) -> list[list[list[int]]]:
+    """What each action would bring, as far as the seat may know, in numbers."""
+    count = len(numbers)
+    journals, lengths = positions.new_journals(position, count), np.zeros(count, np.int16)
+    views, trial = np.zeros(count, position.dtype), np.zeros(1, position.dtype)
+    positions.try_actions(position, seat, numbers, trial, views, journals, lengths)
+    return [journal[:length] for journal, length in zip(journals.tolist(), lengths.tolist(), strict=True)]
+
+
+def _place(entry: list[int], entries: list[list[int]], places: dict[tuple[int, ...], int]) -> int:
+    """Where an entry stands in the list of distinct ones; it is added if it is new."""
+    key = tuple(entry)
+    if key not in places:
+        places[key] = len(entries)
+        entries.append(entry)
+    return places[key]
+
+
+def _compact(actions: list[Json], brings: list[list[int]]) -> Json:
+    """Actions of one kind as a table: what all have in common is said once."""
+    first = actions[0]
+    common = {name: value for name, value in first.items() if all(action[name] == value for action in actions)}
+    names = [name for name in first if name not in common]
+    return {
+        "common": common,
+        "names": names,
+        "rows": [[action[name] for name in names] for action in actions],
+        "brings": brings,
+    }

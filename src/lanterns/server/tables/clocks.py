@@ -1,0 +1,47 @@
+"""Clocks: how long a seat may take, and when its time is up."""
+
+from lanterns.server.messages.table import DaysPace, LivePace, Pace
+from lanterns.server.tables.table import Table
+
+DAY_SECONDS = 24 * 60 * 60
+BOT_GRACE_SECONDS = 10.0
+"""How long the node that asked a bot is left alone before another one asks too."""
+
+
+def seconds_a_turn(pace: Pace) -> float | None:
+    """How long a seat may take for its part of a turn; None without a clock."""
+    if isinstance(pace, LivePace):
+        return float(pace.turn_seconds)
+    if isinstance(pace, DaysPace):
+        return float(pace.turn_days * DAY_SECONDS)
+    return None
+
+
+def deadline_of(table: Table, seat: int) -> float | None:
+    """When the time of a seat is up; None while nobody waits for a person there."""
+    seconds, state = seconds_a_turn(table.settings.pace), table.seats[seat]
+    if seconds is None or table.phase != "playing" or state.is_played_by_bot or state.asked_at is None:
+        return None
+    return state.asked_at + seconds
+
+
+def next_deadline(table: Table) -> float | None:
+    """When someone's time is up next."""
+    deadlines = [deadline_of(table, seat) for seat in range(len(table.seats))]
+    return min((deadline for deadline in deadlines if deadline is not None), default=None)
+
+
+def seats_out_of_time(table: Table, now: float) -> list[int]:
+    """The seats whose time is up."""
+    deadlines = ((seat, deadline_of(table, seat)) for seat in range(len(table.seats)))
+    return [seat for seat, deadline in deadlines if deadline is not None and deadline <= now]
+
+
+def bots_to_move(table: Table) -> list[int]:
+    """The seats for which a bot is asked now."""
+    return [seat for seat in table.acting if table.phase == "playing" and table.seats[seat].is_played_by_bot]
+
+
+def due_at(table: Table) -> float | None:
+    """When somebody should look at the table even if nobody speaks: a bot has not moved, or someone's time is up."""
+    return table.updated_at + BOT_GRACE_SECONDS if bots_to_move(table) else next_deadline(table)

@@ -1,0 +1,173 @@
+"""What may happen before a game begins: setting up, sitting down, seating bots, starting; and after it, a rematch.
+
+Each function says what entry a message becomes, or refuses it with a reason. Nothing is changed here.
+"""
+
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.kind import Json, find_kind
+from lanterns.server.messages import client
+from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
+from lanterns.server.messages.table import Settings
+from lanterns.server.refusals import Refused
+from lanterns.server.tables import play
+from lanterns.server.tables.bots import TABLE_BOTS
+from lanterns.server.tables.entries import Step
+from lanterns.server.tables.table import SeatState, Table
+
+
+def create(person: str, name: str, wanted: NewTable) -> Json:
+    """The first entry of a new table."""
+    settings = wanted.settings
+    version = _check_settings(settings)
+    if len(wanted.seats) != settings.players:
+        raise Refused("wrong_seat_count", players=settings.players, seats=len(wanted.seats))
+    seats = [_plan_seat(plan, person, name, wanted.nonce or "") for plan in wanted.seats]
+    return _created(person, name, settings, version, seats)
+
+
+def create_rematch(table: Table, person: str, name: str) -> Json:
+    """The first entry of a table for the next game: bots in their seats, the others' seats kept for them."""
+    seats: list[Json] = []
+    for seat in table.seats:
+        if seat.kind == "bot":
+            seats.append({"kind": "bot", "bot": seat.bot})
+        elif seat.person == person:
+            seats.append({"kind": "person", "person": person, "name": seat.name})
+        else:
+            seats.append({"kind": "open", "reserved_for": seat.person, "reserved_name": seat.name})
+    return _created(person, name, table.settings, find_kind(table.settings.game).rules_version, seats)
+
+
+def offer_rematch(table: Table, person: str, name: str, message: client.Rematch, new_table: str) -> Json:
+    """The entry that tells everyone at the old table about the new one."""
+    check_may_rematch(table, person)
+    return {"kind": "rematch_offered", "id": message.id, "person": person, "name": name, "table": new_table}
+
+
+def check_may_rematch(table: Table, person: str) -> None:
+    """Refuse a rematch before the end, or by someone who did not play."""
+    if table.phase != "finished":
+        raise Refused("not_over")
+    if not table.seats_of(person):
+        raise Refused("not_seated")
+
+
+def configure(table: Table, person: str, message: client.Configure) -> Json:
+    """The host changes the settings."""
+    _check_gathering(table)
+    _check_host(table, person)
+    version = _check_settings(message.settings)
+    gone = [
+        index for index, seat in enumerate(table.seats) if index >= message.settings.players and seat.kind != "open"
+    ]
+    if gone:
+        raise Refused("seat_taken", seat=gone[0])
+    return {
+        "kind": "configured",
+        "id": message.id,
+        "person": person,
+        "settings": message.settings.model_dump(mode="json"),
+        "rules_version": version,
+    }
+
+
+def sit(table: Table, person: str, name: str, message: client.Sit) -> Json:
+    """Someone takes a free seat."""
+    _check_gathering(table)
+    seat = _find_seat(table, message.seat)
+    if seat.kind != "open":
+        raise Refused("seat_taken", seat=message.seat)
+    if seat.reserved_for and seat.reserved_for != person:
+        raise Refused("seat_reserved", seat=message.seat, name=seat.reserved_name)
+    return {
+        "kind": "sat",
+        "id": message.id,
+        "person": person,
+        "seat": message.seat,
+        "name": message.name or name,
+        "nonce": message.nonce or "",
+    }
+
+
+def stand(table: Table, person: str, message: client.Stand) -> Json:
+    """Someone frees their own seat, or the host frees any."""
+    _check_gathering(table)
+    seat = _find_seat(table, message.seat)
+    if person not in {table.host, seat.person}:
+        raise Refused("not_your_seat", seat=message.seat)
+    return {"kind": "stood", "id": message.id, "person": person, "seat": message.seat}
+
+
+def seat_bot(table: Table, person: str, message: client.SeatBot) -> Json:
+    """The host gives a seat to a bot."""
+    _check_gathering(table)
+    _check_host(table, person)
+    seat = _find_seat(table, message.seat)
+    if seat.kind == "person":
+        raise Refused("seat_taken", seat=message.seat)
+    check_bot(message.bot)
+    return {"kind": "bot_seated", "id": message.id, "person": person, "seat": message.seat, "bot": message.bot}
+
+
+def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Step, ...]]:
+    """The host begins the game, and chance deals what has to be dealt."""
+    _check_gathering(table)
+    _check_host(table, person)
+    still_open = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
+    if still_open:
+        raise Refused("seats_open", seats=", ".join(map(str, still_open)))
+    steps = tuple(table.chance.answer(table.kind, table.new_position(), 0))
+    actions = [step.action.to_json() for step in steps]
+    return {"kind": "started", "id": message_id, "person": person, "actions": actions}, steps
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that does not exist."""
+    if bot not in TABLE_BOTS:
+        raise Refused("no_such_bot", bot=bot)
+
+
+def _check_settings(settings: Settings) -> int:
+    """Refuse a game that cannot be set up like this; return the version of the rules it will be played under."""
+    try:
+        version = find_kind(settings.game).rules_version
+        play.set_up(settings.game, settings.players, settings.options, version)
+    except BadOptions as error:
+        raise Refused("bad_options", fault=str(error)) from None
+    return version
+
+
+def _plan_seat(plan: SeatPlan, person: str, name: str, nonce: str) -> Json:
+    if isinstance(plan, YouPlan):
+        return {"kind": "person", "person": person, "name": plan.name or name, "nonce": nonce}
+    if isinstance(plan, BotPlan):
+        check_bot(plan.bot)
+        return {"kind": "bot", "bot": plan.bot}
+    return {"kind": "open"}
+
+
+def _created(person: str, name: str, settings: Settings, version: int, seats: list[Json]) -> Json:
+    return {
+        "kind": "created",
+        "person": person,
+        "name": name,
+        "settings": settings.model_dump(mode="json"),
+        "rules_version": version,
+        "seats": seats,
+    }
+
+
+def _check_gathering(table: Table) -> None:
+    if table.phase != "gathering":
+        raise Refused("already_started")
+
+
+def _check_host(table: Table, person: str) -> None:
+    if person != table.host:
+        raise Refused("not_host")
+
+
+def _find_seat(table: Table, seat: int) -> SeatState:
+    if seat >= len(table.seats):
+        raise Refused("no_such_seat", seat=seat, last=len(table.seats) - 1)
+    return table.seats[seat]

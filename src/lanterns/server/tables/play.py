@@ -1,0 +1,74 @@
+"""The game at a table: checking an action, taking it, and letting chance answer it by fair play.
+
+Nothing here changes the position it is given: each step comes with a position of its own.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from lanterns.engine import positions
+from lanterns.engine.action import Action, read_action
+from lanterns.engine.errors import IllegalAction
+from lanterns.engine.kind import GameKind, Json, find_kind, read_options
+from lanterns.engine.positions import Position, position_of
+from lanterns.engine.rules import CHANCE
+from lanterns.records.fairness import choose_outcome
+from lanterns.server.tables.entries import Step
+
+
+class Chance:
+    """Answers for chance at one table: from its secret, the players' nonces and how often it was asked before."""
+
+    def __init__(self, secret: bytes, nonces: list[str]) -> None:
+        self.secret = secret
+        self.nonces = nonces
+
+    def answer(self, kind: GameKind, position: Position, asked: int) -> list[Step]:
+        """Everything chance has to decide before a seat is asked again."""
+        steps: list[Step] = []
+        while positions.to_act(position) == CHANCE:
+            index = choose_outcome(self.secret, self.nonces, asked + len(steps), positions.count_outcomes(position))
+            number = positions.outcome(position, index)
+            steps.append(take(position, CHANCE, number, kind.action(position[0], CHANCE, number)))
+            position = steps[-1].after
+        return steps
+
+
+def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: int) -> Position:
+    """The position before the first action of chance; BadOptions if the game cannot be set up like this."""
+    kind = find_kind(game, rules_version)
+    return position_of(kind.set_up(players, read_options(kind, options)))
+
+
+def check(kind: GameKind, position: Position, data: Json) -> tuple[Action, int]:
+    """The legal action that some JSON stands for, and its number; MalformedAction or IllegalAction if it is none."""
+    action: Action = read_action(kind.actions, data)
+    number = kind.number(position[0], action)
+    if number < 0 or not positions.is_legal(position, kind.seat_of(action), number):
+        raise IllegalAction(kind.refusal(position[0], action))
+    return action, number
+
+
+def take(position: Position, seat: int, number: int, action: Action) -> Step:
+    """Take a legal action in a copy of the position."""
+    after = np.zeros(1, position.dtype)
+    positions.take(position, after, seat, number)
+    return Step(action, number, position, after)
+
+
+def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Step, ...]:
+    """Take stored actions again."""
+    steps: list[Step] = []
+    for data in actions:
+        action: Action = read_action(kind.actions, data)
+        steps.append(take(position, kind.seat_of(action), kind.number(position[0], action), action))
+        position = steps[-1].after
+    return tuple(steps)
+
+
+def acting_seats(position: Position, players: int) -> list[int]:
+    """Every seat that may act in a position."""
+    mask = positions.acting(position, players)
+    return [seat for seat in range(players) if mask >> seat & 1]

@@ -1,0 +1,124 @@
+"""What may happen while a game runs: moves of people and bots, undo, leaving, returning, resigning, time running out.
+
+Each function says what entry a message becomes, or refuses it with a reason. Nothing is changed here.
+"""
+
+from lanterns.engine.errors import IllegalAction, MalformedAction
+from lanterns.engine.kind import Json
+from lanterns.engine.positions import is_legal
+from lanterns.engine.rules import CHANCE
+from lanterns.server.messages import client
+from lanterns.server.refusals import Refused
+from lanterns.server.tables import play
+from lanterns.server.tables.bots import STAND_IN
+from lanterns.server.tables.entries import Step
+from lanterns.server.tables.table import SeatState, Table
+
+
+def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[Step, ...]]:
+    """A person's action, and what chance answers."""
+    _check_playing(table)
+    named = message.action.get("seat")
+    index = named if isinstance(named, int) else -1
+    seat = _own_seat(table, person, index)
+    _check_decides(seat, index)
+    _check_fresh(table, seat, message.answers)
+    try:
+        action, number = play.check(table.kind, table.game, message.action)
+    except MalformedAction as error:
+        raise Refused("malformed_action", fault=f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+    except IllegalAction as error:
+        raise Refused(error.refusal.code, error.refusal.sentence, rule=error.refusal.rule) from None
+    if table.kind.seat_of(action) == CHANCE:
+        raise Refused("chance_is_not_yours")
+    body, steps = _moved(table, index, "person", play.take(table.game, index, number, action))
+    return body | {"id": message.id, "person": person}, steps
+
+
+def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Step, ...]]:
+    """A bot's action, by its number, and what chance answers."""
+    _check_playing(table)
+    if not table.seats[seat].is_played_by_bot or not is_legal(table.game, seat, number):
+        raise Refused("not_your_turn", seat=seat)
+    action = table.kind.action(table.game[0], seat, number)
+    return _moved(table, seat, "bot", play.take(table.game, seat, number, action))
+
+
+def undo(table: Table, person: str, message: client.Undo) -> Json:
+    """A person takes back the last action of a seat."""
+    _check_playing(table)
+    seat = _own_seat(table, person, message.seat)
+    _check_decides(seat, message.seat)
+    _check_fresh(table, seat, message.answers)
+    number = undo_of(table, message.seat)
+    if number is None:
+        raise Refused("nothing_to_undo", seat=message.seat)
+    return {"kind": "undone", "id": message.id, "person": person, "seat": message.seat, "undone": number}
+
+
+def undo_of(table: Table, seat: int) -> int | None:
+    """The entry that a seat could take back: its own last decision, answered neither by chance nor by anyone else."""
+    last = table.undoable[-1] if table.undoable else None
+    return last.number if last and last.seat == seat else None
+
+
+def leave(table: Table, person: str, message: client.Leave | client.Resign) -> Json:
+    """A person lets a bot play on: until they return, or, resigning, for good."""
+    _check_playing(table)
+    seat = _own_seat(table, person, message.seat)
+    reason = "resigned" if isinstance(message, client.Resign) else "left"
+    if seat.stand_in and (reason == "left" or seat.stand_in[1] == "resigned"):
+        raise Refused("bot_stands_in", seat=message.seat)
+    return _stood_in(message.seat, reason) | {"id": message.id, "person": person}
+
+
+def return_(table: Table, person: str, message: client.Return) -> Json:
+    """A person takes the seat back from the bot."""
+    _check_playing(table)
+    seat = _own_seat(table, person, message.seat)
+    if seat.stand_in is None:
+        raise Refused("no_stand_in", seat=message.seat)
+    if seat.stand_in[1] == "resigned":
+        raise Refused("resigned", seat=message.seat)
+    return {"kind": "returned", "id": message.id, "person": person, "seat": message.seat}
+
+
+def time_out(table: Table, seat: int) -> Json:
+    """A seat's time has run out."""
+    _check_playing(table)
+    return _stood_in(seat, "timed_out")
+
+
+def _moved(table: Table, seat: int, by: str, step: Step) -> tuple[Json, tuple[Step, ...]]:
+    steps = (step, *table.chance.answer(table.kind, step.after, table.chances))
+    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action.to_json() for each in steps]}, steps
+
+
+def _stood_in(seat: int, reason: str) -> Json:
+    return {"kind": "stood_in", "seat": seat, "reason": reason, "bot": STAND_IN}
+
+
+def _check_playing(table: Table) -> None:
+    if table.phase == "gathering":
+        raise Refused("not_started")
+    if table.phase == "finished":
+        raise Refused("game_over")
+
+
+def _own_seat(table: Table, person: str, seat: int) -> SeatState:
+    if seat not in table.seats_of(person):
+        raise Refused("not_your_seat", seat=seat)
+    return table.seats[seat]
+
+
+def _check_decides(seat: SeatState, index: int) -> None:
+    if seat.stand_in:
+        raise Refused("bot_stands_in", seat=index)
+
+
+def _check_fresh(table: Table, seat: SeatState, answers: int) -> None:
+    """An answer is stale if what the seat is asked has changed since; others' moves beside it do no harm."""
+    if answers > table.number:
+        raise Refused("ahead", answers=answers, number=table.number)
+    if answers < seat.asked_by:
+        raise Refused("stale", answers=answers, number=table.number)

@@ -1,0 +1,227 @@
+"""A table: what all entries of its log together amount to.
+
+Laws of this file:
+1. `apply` is the only way to change a table, and an entry is all it goes by: the same log gives the same table.
+2. Nothing here reads a clock, a socket or a database, and nothing refuses: what is in the log has happened.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lanterns.engine.kind import GameKind, Json, find_kind
+from lanterns.engine.positions import Position, to_act
+from lanterns.engine.rules import NOBODY
+from lanterns.records.fairness import commitment_of
+from lanterns.server.messages.table import Settings
+from lanterns.server.refusals import Refused
+from lanterns.server.tables import play
+from lanterns.server.tables.entries import Change, Entry, Step
+
+REMEMBERED_IDS = 32
+"""How many ids of messages a table in memory remembers; the log remembers all."""
+
+
+@dataclass(slots=True)
+class SeatState:
+    """A chair and who sits there."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    nonce: str = ""
+    reserved_for: str = ""
+    reserved_name: str = ""
+    stand_in: tuple[str, str] | None = None
+    """The bot that plays on for the person, and why."""
+    asked_at: float | None = None
+    """Since when the seat is asked to decide what it is asked now; None while it is not asked."""
+    asked_by: int = 0
+    """The last entry that changed what the seat is asked: an answer to an earlier one is stale."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot decides for the seat now."""
+        return self.kind == "bot" or self.stand_in is not None
+
+    @property
+    def bot_to_ask(self) -> str:
+        """The bot that decides for the seat."""
+        return self.stand_in[0] if self.stand_in else self.bot
+
+
+@dataclass(slots=True)
+class Undoable:
+    """A move that its seat could take back, and the position before it."""
+
+    number: int
+    seat: int
+    before: Position
+
+
+@dataclass(slots=True)
+class Table:
+    """One table."""
+
+    id: str
+    secret: bytes
+    settings: Settings = field(default_factory=lambda: Settings(game="harvest", players=2))
+    rules_version: int = 0
+    phase: Literal["gathering", "playing", "finished"] = "gathering"
+    host: str = ""
+    seats: list[SeatState] = field(default_factory=list)
+    number: int = 0
+    created_at: float = 0.0
+    started_at: float | None = None
+    finished_at: float | None = None
+    updated_at: float = 0.0
+    rematch: str = ""
+    position: Position | None = None
+    """The game, once it has begun."""
+    acting: list[int] = field(default_factory=list)
+    chances: int = 0
+    """How often chance was asked."""
+    undoable: list[Undoable] = field(default_factory=list)
+    """The moves since the frontier of undo: all of one seat, none answered by chance."""
+    answered: "OrderedDict[tuple[str, str], int]" = field(default_factory=OrderedDict)
+    """The latest messages that were accepted, by person and id, with the entry each became."""
+
+    @property
+    def kind(self) -> GameKind:
+        """The game that is played, under the rules it began with."""
+        return find_kind(self.settings.game, self.rules_version)
+
+    @property
+    def chance(self) -> play.Chance:
+        """Who answers for chance."""
+        return play.Chance(self.secret, [seat.nonce for seat in self.seats])
+
+    @property
+    def commitment(self) -> str:
+        """What was published of the secret before anyone sat down."""
+        return commitment_of(self.secret)
+
+    @property
+    def result(self) -> Json | None:
+        """The score and the winners, once the game is over."""
+        return self.kind.result(self.game[0]) if self.phase == "finished" else None
+
+    @property
+    def game(self) -> Position:
+        """The position of a game that has begun."""
+        if self.position is None:
+            raise Refused("not_started")
+        return self.position
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats of a person."""
+        return [index for index, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def replay(self, entry: Entry) -> Change:
+        """Apply an entry from the log."""
+        return self.apply(Change(entry, self._steps_of(entry)))
+
+    def apply(self, change: Change) -> Change:
+        """Make an entry part of the table."""
+        entry, body = change.entry, change.entry.body
+        self.number, self.updated_at = entry.number, entry.at
+        if "id" in body:
+            self.answered[body["person"], body["id"]] = entry.number
+            if len(self.answered) > REMEMBERED_IDS:
+                self.answered.popitem(last=False)
+        getattr(self, f"_apply_{entry.kind}")(change, body)
+        return change
+
+    def _steps_of(self, entry: Entry) -> tuple[Step, ...]:
+        if "actions" not in entry.body:
+            return ()
+        position = self.position if self.position is not None else self.new_position()
+        return play.replay(self.kind, position, entry.body["actions"])
+
+    def new_position(self) -> Position:
+        """The game before chance's first action."""
+        return play.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
+
+    def _apply_created(self, change: Change, body: Json) -> None:
+        self.created_at = change.entry.at
+        self.host = body["person"]
+        self.rules_version = body["rules_version"]
+        self.settings = Settings.model_validate(body["settings"])
+        self.seats = [SeatState(**seat) for seat in body["seats"]]
+
+    def _apply_configured(self, _: Change, body: Json) -> None:
+        self.settings = Settings.model_validate(body["settings"])
+        self.rules_version = body["rules_version"]
+        del self.seats[self.settings.players :]
+        self.seats += [SeatState() for _ in range(self.settings.players - len(self.seats))]
+
+    def _apply_sat(self, _: Change, body: Json) -> None:
+        self.seats[body["seat"]] = SeatState("person", body["person"], body["name"], nonce=body.get("nonce", ""))
+
+    def _apply_stood(self, _: Change, body: Json) -> None:
+        self.seats[body["seat"]] = SeatState()
+
+    def _apply_bot_seated(self, _: Change, body: Json) -> None:
+        self.seats[body["seat"]] = SeatState("bot", bot=body["bot"])
+
+    def _apply_started(self, change: Change, _: Json) -> None:
+        self.phase = "playing"
+        self.started_at = change.entry.at
+        self._go_on(change)
+
+    def _apply_moved(self, change: Change, body: Json) -> None:
+        if len(change.steps) > 1 or body["by"] == "bot":
+            self.undoable = []
+        else:
+            if self.undoable and self.undoable[-1].seat != body["seat"]:
+                self.undoable = []
+            self.undoable.append(Undoable(change.entry.number, body["seat"], self.game))
+        self._go_on(change, moved_by=body["seat"])
+
+    def _apply_undone(self, change: Change, body: Json) -> None:
+        self.position = self.undoable.pop().before
+        self._ask(change.entry, {body["seat"]})
+
+    def _apply_stood_in(self, change: Change, body: Json) -> None:
+        seat = self.seats[body["seat"]]
+        seat.stand_in = (body["bot"], body["reason"])
+        seat.asked_by = change.entry.number
+
+    def _apply_returned(self, change: Change, body: Json) -> None:
+        seat = self.seats[body["seat"]]
+        seat.stand_in = None
+        seat.asked_by = change.entry.number
+        if seat.asked_at is not None:
+            seat.asked_at = change.entry.at
+
+    def _apply_rematch_offered(self, _: Change, body: Json) -> None:
+        self.rematch = body["table"]
+
+    def _go_on(self, change: Change, moved_by: int | None = None) -> None:
+        """The game stands where the last step left it; see who is asked now, and since when."""
+        self.position = change.steps[-1].after
+        chances = sum(step.action.is_chance for step in change.steps)
+        self.chances += chances
+        everyone = set(range(self.settings.players))
+        self._ask(change.entry, everyone if chances else {moved_by} if moved_by is not None else set())
+        if chances:
+            for seat in self.acting:
+                self.seats[seat].asked_at = change.entry.at
+        if to_act(self.position) == NOBODY:
+            self.phase = "finished"
+            self.finished_at = change.entry.at
+            self.undoable = []
+
+    def _ask(self, entry: Entry, changed: set[int]) -> None:
+        """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
+        before = set(self.acting)
+        self.acting = play.acting_seats(self.game, self.settings.players)
+        for index, seat in enumerate(self.seats):
+            is_asked = index in self.acting
+            if is_asked != (index in before) or index in changed:
+                seat.asked_by = entry.number
+            if not is_asked:
+                seat.asked_at = None
+            elif seat.asked_at is None:
+                seat.asked_at = entry.at

@@ -1,0 +1,95 @@
+"""Bots at work, away from the process that carries the moves, so that thinking never delays one."""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Protocol
+
+import numpy as np
+
+from lanterns.engine.kind import Json, find_kind
+
+
+class Thinker(Protocol):
+    """Someone who asks bots."""
+
+    async def open(self) -> None:
+        """Be ready to think."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+    async def think(self, question: Json) -> Json:
+        """What a bot would do: `number`, and `candidates` if advice was asked for."""
+
+
+def question_of(game: str, rules_version: int, seen: bytes, seat: int, bot: str, *, seed: int, advise: bool) -> Json:
+    """What a bot is asked, as plain values that travel between processes; `seen` is all it gets to know."""
+    return {
+        "game": game,
+        "rules_version": rules_version,
+        "seen": seen.hex(),
+        "seat": seat,
+        "bot": bot,
+        "seed": seed,
+        "advise": advise,
+    }
+
+
+def answer(question: Json) -> Json:
+    """Let the bot think. Runs in a worker."""
+    from lanterns.bots.roster import make_bot
+
+    kind = find_kind(question["game"], question["rules_version"])
+    seen: Any = np.frombuffer(bytes.fromhex(question["seen"]), kind.record).copy().view(np.recarray)[0]
+    bot, seat = make_bot(question["bot"], question["seed"]), question["seat"]
+    if not question["advise"]:
+        return {"number": int(bot.choose(seen, seat))}
+    advice = bot.advise(seen, seat)
+    return {"number": int(advice.number), "candidates": [candidate.to_json() for candidate in advice.candidates]}
+
+
+def prepare() -> None:
+    """Load what thinking needs, once in each worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when workers end
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    import lanterns  # noqa: F401 - makes the games known
+
+
+class ProcessThinker:
+    """Bots in worker processes of this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def open(self) -> None:
+        """Workers start when the first bot is asked."""
+
+    async def close(self) -> None:
+        """End the workers."""
+        if self._pool:
+            workers = list((self._pool._processes or {}).values())  # noqa: SLF001 - Python 3.14 has terminate_workers
+            for worker in workers:
+                worker.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+            self._pool = None
+
+    async def think(self, question: Json) -> Json:
+        """Ask a bot in a worker process; a worker that died is replaced."""
+        try:
+            return await self._run(question)
+        except BrokenProcessPool:
+            self._pool = None
+            return await self._run(question)
+
+    async def _run(self, question: Json) -> Json:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
