@@ -1,6 +1,8 @@
 """`lanterns play`: a whole game on the terminal, and whatever a player types."""
 
 import json
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from lanterns import Game
 from lanterns.cli.wording import explain_refusal, find_fitting
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_games, read_records, replay
+from tests.cli.commands import PROGRAM
 from tests.cli.conftest import Run
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -133,3 +136,16 @@ def test_a_whole_action_that_is_not_legal_is_explained() -> None:
     assert explain_refusal(game, seat, "place 99 0 0 0") == ""
     assert explain_refusal(game, seat, "dance") == ""
     assert json.dumps(explain_refusal(game, seat, "")) == '""'
+
+
+def test_bytes_that_are_no_text_are_answered_too() -> None:
+    done = subprocess.run([*PROGRAM, "play", *QUICK], input=b"\xff\xfe\n\x80\nquit\n", capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"You have left the game." in done.stdout
+
+
+def test_a_terminal_without_our_letters_shows_others() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run([*PROGRAM, "bench"], capture_output=True, check=False, env=environment)
+    assert (done.returncode, b"Traceback" in done.stderr) == (0, False)

@@ -100,6 +100,7 @@ def test_a_wrong_result_is_refused(word: str) -> None:
         (lambda record: record.update(names=["Ada"]), "names: there are 1 of them for 2 players"),
         (lambda record: record.update(names="Ada"), "names: input should be a valid array"),
         (lambda record: record.update(time="yesterday"), "time: "),
+        (lambda record: record.update(secret="abc"), "secret: string should match pattern"),
         (lambda record: record.update(actions={}), "actions: input should be a valid array"),
         (lambda record: record["result"].pop("honor"), "the field 'result.honor' is missing"),
         (lambda record: record["result"].update(honor="many"), "result.honor: input should be a valid array"),

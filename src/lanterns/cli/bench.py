@@ -2,10 +2,9 @@
 
 from rich.table import Table
 
-from lanterns.arena.simulation import COMPILED_BOTS
 from lanterns.arena.speed import measure
 from lanterns.cli.console import out, progress_bar
-from lanterns.cli.preparing import prepare, simulation_part
+from lanterns.cli.preparing import bench_part, prepare, simulation_part
 from lanterns.engine.kind import all_kinds
 
 
@@ -13,7 +12,7 @@ def bench() -> None:
     """Measure how fast this machine plays, on one core, with four players."""
     kinds = all_kinds()
     for kind in kinds:
-        prepare(kind, simulation_part(kind, list(COMPILED_BOTS)))
+        prepare(kind, simulation_part(kind), bench_part(kind))
     table = Table(title="Speed on one core, four players", title_justify="left")
     table.add_column("game")
     table.add_column("what")

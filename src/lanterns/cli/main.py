@@ -5,6 +5,7 @@ Laws of this file:
 2. Ctrl-C ends any command quietly, with exit code 130.
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -82,4 +83,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """The entry point of the installed command."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot show or send is no reason to fail
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))

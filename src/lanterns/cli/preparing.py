@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from lanterns.arena.simulation import simulate
+from lanterns.arena.simulation import COMPILED_BOTS, simulate
+from lanterns.arena.speed import measure
 from lanterns.bots.roster import make_bot
 from lanterns.cli.console import err, steps_bar
 from lanterns.engine.game import Game
@@ -36,6 +37,16 @@ def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
         yield f"{kind.name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", steps
 
 
-def simulation_part(kind: GameKind, bots: list[str]) -> Part:
-    """The code that plays many games between compiled bots."""
-    return f"{kind.name}-simulation", lambda: [("many games", lambda: simulate(kind.name, bots, games=1, seed=0))]
+def simulation_part(kind: GameKind) -> Part:
+    """The code that plays many games between compiled bots, and what is asked about them."""
+
+    def play_two() -> None:
+        bots = (list(COMPILED_BOTS) * max(kind.player_counts))[: min(kind.player_counts)]
+        kind.statistics(simulate(kind.name, bots, games=2, seed=0).games)
+
+    return f"{kind.name}-simulation", lambda: [("many games", play_two)]
+
+
+def bench_part(kind: GameKind) -> Part:
+    """The code that only measuring uses."""
+    return f"{kind.name}-bench", lambda: [("measuring", lambda: measure(kind, games=1))]

@@ -70,7 +70,7 @@ def simulate(
 
 def _prepare(kind: GameKind, seats: list[str]) -> None:
     if set(seats) <= set(COMPILED_BOTS):
-        prepare(kind, simulation_part(kind, list(COMPILED_BOTS)))
+        prepare(kind, simulation_part(kind))
     else:
         prepare(kind, *bot_parts(kind, seats))
 

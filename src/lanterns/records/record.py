@@ -22,7 +22,7 @@ FORMAT: Final = "lanterns-record/1"
 
 
 Name = Annotated[str, Field(max_length=100)]
-Hexadecimal = Annotated[str, Field(pattern="^[0-9a-f]*$", max_length=256)]
+Hexadecimal = Annotated[str, Field(pattern="^([0-9a-f]{2})*$", max_length=256)]
 
 
 class BadRecord(LanternsError):  # noqa: N818 - the name says what it is about
