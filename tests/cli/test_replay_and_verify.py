@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lanterns.cli import replay as command
+from lanterns.engine.kind import find_kind
 from lanterns.records import record_of, write_records
 from tests.cli.commands import some_records
 from tests.cli.conftest import Run
@@ -46,7 +47,7 @@ def test_a_seat_is_not_told_what_others_drew(lanterns: Run, tmp_path: Path) -> N
     said = lanterns("replay", str(some_records(tmp_path)), "--seat", "1")
     assert "Seat 1 draws tile" in said.out
     assert "Seat 0 draws tile" not in said.out
-    assert "Chance decides something that seat 1 may not see." in said.out
+    assert "Chance decides something that seat 1 may not see" in said.out
 
 
 @pytest.mark.parametrize(("kind", "players"), TABLES)
@@ -77,10 +78,9 @@ def test_an_unfinished_game_is_shown_as_far_as_it_goes(lanterns: Run, tmp_path: 
 def test_on_a_terminal_the_reader_leafs_through_the_game(
     lanterns: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game = finished_game("harvest", 2)
     wishes = iter(["", "b", "5", "what?", "99999"])
     monkeypatch.setattr("builtins.input", lambda _: next(wishes))
-    command._leaf_through([(game, f"page {number}") for number in range(8)])
+    command._leaf_through(find_kind("harvest"), [command.Page(number, f"page {number}") for number in range(8)])
     pages = [line for line in capsys.readouterr().out.splitlines() if line.startswith("page")]
     assert pages == ["page 0", "page 1", "page 0", "page 5", "page 5", "page 7"]
 

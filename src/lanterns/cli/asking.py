@@ -9,7 +9,7 @@ from rich.table import Table
 
 from lanterns.bots.bot import Bot
 from lanterns.cli.console import err, out
-from lanterns.cli.painting import paint_table, paint_words
+from lanterns.cli.painting import paint, paint_words
 from lanterns.cli.telling import tell_journal
 from lanterns.cli.wording import explain_refusal, find_fitting
 from lanterns.engine.action import Action
@@ -77,7 +77,7 @@ def ask(game: Game, seat: int, names: Sequence[str], adviser: Adviser, *, can_un
         elif word == "rules":
             out.print(Markdown(game.kind.summary()))
         elif word == "table":
-            out.print(paint_table(game.kind, game.text(seat)), soft_wrap=True)
+            out.print(paint(game.kind, game.text(seat)), soft_wrap=True)
         elif word == "hint":
             with err.status("thinking about it"):
                 hint = adviser.hint(game, seat)

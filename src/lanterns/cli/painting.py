@@ -26,12 +26,12 @@ def paint_words(words: str) -> Text:
     return text
 
 
-def paint_table(kind: GameKind, table: str) -> Text:
-    """The table as text, with the letters that stand for colors painted."""
-    text = Text(table, no_wrap=True)
+def paint(kind: GameKind, words: str) -> Text:
+    """Sentences and the table as text, with the letters that stand for colors painted too."""
+    text = paint_words(words)
     if kind.letters:
         # Letters in a row or alone, or before a count; never the beginning of a word.
-        for run in re.finditer(rf"(?<![A-Za-z])[{''.join(kind.letters)}]+(?![A-Za-z])", table):
+        for run in re.finditer(rf"(?<![A-Za-z])[{''.join(kind.letters)}]+(?![A-Za-z])", words):
             for place in range(*run.span()):
-                text.stylize(PAINTS[kind.letters[table[place]]], place, place + 1)
+                text.stylize(PAINTS[kind.letters[words[place]]], place, place + 1)
     return text

@@ -30,8 +30,9 @@ from lanterns.engine.kind import GameKind, read_options
 from lanterns.records import open_records, write_record
 from lanterns.records.record import record_of_numbers
 
-CHUNK = 500
-"""Games between two steps of the progress bar."""
+FIRST_CHUNK, LARGEST_CHUNK, LARGEST_LOGGED_CHUNK = 50, 20_000, 500
+"""Games played without coming back: few at first, then as many as take about so long:"""
+CHUNK_SECONDS = 0.25
 
 
 def simulate(
@@ -80,9 +81,14 @@ def _play(
 ) -> Iterator[Simulated]:
     """The games in pieces: many at a time where all bots are compiled, else one by one."""
     if set(seats) <= set(COMPILED_BOTS):
-        for first in range(0, games, CHUNK):
-            count = min(CHUNK, games - first)
+        first, count = 0, FIRST_CHUNK
+        while first < games:
+            began = time.perf_counter()
+            count = min(count, games - first)
             yield simulate_games(kind.name, seats, count, seed, first, options=options, keeps_logs=keeps_logs)
+            first += count
+            if time.perf_counter() - began < CHUNK_SECONDS:
+                count = min(2 * count, LARGEST_LOGGED_CHUNK if keeps_logs else LARGEST_CHUNK)
     else:
         bots = [make_bot(name, seed + seat) for seat, name in enumerate(seats)]
         for number in range(games):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lanterns.bots.bot import Bot
 from lanterns.cli.asking import Adviser, Left, ask
 from lanterns.cli.console import err, out
-from lanterns.cli.painting import paint_table, paint_words
+from lanterns.cli.painting import paint, paint_words
 from lanterns.cli.telling import is_known, tell_action, tell_journal, tell_result
 from lanterns.engine.action import Action
 from lanterns.engine.game import Game
@@ -82,7 +82,7 @@ class TerminalGame:
 
     def _show_table(self) -> None:
         out.print()
-        out.print(paint_table(self.game.kind, self.game.text(self.seat)), soft_wrap=True)
+        out.print(paint(self.game.kind, self.game.text(self.seat)), soft_wrap=True)
         out.print()
 
     def _say(self, sentence: str) -> None:

@@ -95,9 +95,30 @@ def _compile(function: AnyFunction) -> Any:
     settings_before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
-        return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = settings_before
+    return _compile_once_for_all_whole_numbers(compiled)
+
+
+def _compile_once_for_all_whole_numbers(compiled: Any) -> Any:
+    """Let rules that call this one pass any whole number as a 64-bit one.
+
+    Otherwise each constant and each width of number (a field, a color, a literal 2) would compile the rule once more.
+    """
+    from numba import types
+
+    choose = compiled.get_call_template
+
+    def widen(argument: Any) -> Any:
+        plain = types.unliteral(argument)
+        return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+    def choose_widened(arguments: Any, keywords: Any) -> Any:
+        return choose(tuple(map(widen, arguments)), {name: widen(value) for name, value in keywords.items()})
+
+    compiled.get_call_template = choose_widened
+    return compiled
 
 
 def _choose_version_when_compiled(choose_version: AnyFunction, versions: dict[np.dtype[Any], AnyFunction]) -> None:

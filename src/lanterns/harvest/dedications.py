@@ -1,7 +1,5 @@
 """Making a dedication. [H5]"""
 
-import numpy as np
-
 from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
@@ -77,10 +75,14 @@ def can_dedicate_something(game: State) -> bool:
 @rule
 def count_missing(game: State, seat: int, dedication: int) -> int:
     """How many cards a seat lacks for a dedication, by the shortest way. [H5.2] [H5.3] [H5.4]"""
+    most, different = 0, 0
+    for color in range(COLOR_COUNT):
+        most = max(most, game.cards[seat, color])
+        different += min(game.cards[seat, color], 1)
     if dedication == FOUR_OF_A_KIND:
-        return max(4 - game.cards[seat].max(), 0)
+        return max(4 - most, 0)
     if dedication == SEVEN_UNIQUE:
-        return COLOR_COUNT - np.minimum(game.cards[seat], 1).sum()
+        return COLOR_COUNT - different
     missing = 6
     for triple in range(len(TRIPLES)):
         held = 0

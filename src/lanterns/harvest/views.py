@@ -6,6 +6,7 @@ starts empty and everything else is added to it field by field; a field nobody a
 
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.copying import copy_row, copy_rows
 from lanterns.engine.rules import see
 from lanterns.harvest.components import HAND_SIZE, TILE_COUNT
 from lanterns.harvest.state import NO_TILE, STATE, TO_DRAW, State
@@ -19,7 +20,7 @@ def see_harvest(game: State, seat: int, view: State) -> None:
     see_lake(game, view)
     see_hands(game, seat, view)
     view.journal_length = game.journal_length
-    view.journal[:] = game.journal
+    copy_rows(view.journal, game.journal)
 
 
 @rule
@@ -35,25 +36,25 @@ def see_table(game: State, view: State) -> None:
     view.unplaced = game.unplaced
     view.stack = game.stack
     view.favor_supply = game.favor_supply
-    view.favors[:] = game.favors
-    view.honor[:] = game.honor
-    view.supply[:] = game.supply
-    view.cards[:] = game.cards
-    view.card_count[:] = game.card_count
-    view.tokens_taken[:] = game.tokens_taken
-    view.dedications[:] = game.dedications
+    copy_row(view.favors, game.favors)
+    copy_row(view.honor, game.honor)
+    copy_row(view.supply, game.supply)
+    copy_rows(view.cards, game.cards)
+    copy_row(view.card_count, game.card_count)
+    copy_row(view.tokens_taken, game.tokens_taken)
+    copy_rows(view.dedications, game.dedications)
 
 
 @rule
 def see_lake(game: State, view: State) -> None:
     """The lake is open to all."""
     view.placed_count = game.placed_count
-    view.placed_tile[:] = game.placed_tile
-    view.placed_cell[:] = game.placed_cell
-    view.placed_rotation[:] = game.placed_rotation
+    copy_row(view.placed_tile, game.placed_tile)
+    copy_row(view.placed_cell, game.placed_cell)
+    copy_row(view.placed_rotation, game.placed_rotation)
     view.open_count = game.open_count
-    view.open_cell[:] = game.open_cell
-    view.touching[:] = game.touching
+    copy_row(view.open_cell, game.open_cell)
+    copy_rows(view.touching, game.touching)
 
 
 @rule

@@ -1,0 +1,20 @@
+"""Copying one field of a record to another, number by number: it compiles ten times faster than `a[:] = b`."""
+
+from typing import Any
+
+from lanterns.engine.compiler import rule
+
+
+@rule
+def copy_row(target: Any, source: Any) -> None:
+    """Copy a field that is one row of numbers."""
+    for index in range(len(source)):
+        target[index] = source[index]
+
+
+@rule
+def copy_rows(target: Any, source: Any) -> None:
+    """Copy a field that is several rows of numbers."""
+    for row in range(source.shape[0]):
+        for index in range(source.shape[1]):
+            target[row, index] = source[row, index]
