@@ -1,4 +1,4 @@
-"""`lanterns play`: a game against bots."""
+"""`lanterns play`: in the browser, or a game against bots on the terminal."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,6 +8,7 @@ import typer
 
 from lanterns.bots.roster import make_bot
 from lanterns.cli.asking import Adviser
+from lanterns.cli.browser import has_client, play_in_browser
 from lanterns.cli.console import out
 from lanterns.cli.options import (
     EditionFile,
@@ -23,6 +24,7 @@ from lanterns.cli.preparing import bot_parts, prepare
 from lanterns.cli.terminal import TerminalGame
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
+from lanterns.engine.kind import all_kinds
 from lanterns.engine.randomness import new_random
 from lanterns.records import open_records, record_of, write_record
 
@@ -30,6 +32,10 @@ RANKER, COUNSEL = "greedy", "search:0.5s"
 
 
 def play(
+    context: typer.Context,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", "-t", help="Play on the terminal; so does any of the options below.")
+    ] = False,
     game: GameName = "harvest",
     players: Players = 2,
     bots: Annotated[
@@ -42,7 +48,12 @@ def play(
     ] = None,
     edition: EditionFile = None,
 ) -> None:
-    """Play against bots on the terminal."""
+    """Play in the browser, alone or with others, or on the terminal against bots."""
+    if not terminal and not _asks_for_more(context) and has_client():
+        for each in all_kinds():
+            prepare(each)
+        play_in_browser()
+        return
     kind = find_game(game, players)
     if seat >= players:
         raise BadOptions(f"There is no seat {seat}: {players} play, counted from 0.")
@@ -69,3 +80,9 @@ def play(
             write_record(file, record_of(at_table.game, names=[people[place] for place in range(players)]))
     if record is not None:
         out.print(f"Record: {record}", markup=False)
+
+
+def _asks_for_more(context: typer.Context) -> bool:
+    """Whether an option was given: all of them describe a game on the terminal."""
+    sources = [context.get_parameter_source(name) for name in context.params]
+    return any(source is not None and source.name == "COMMANDLINE" for source in sources)
