@@ -11,7 +11,7 @@ from lanterns.bots.bot import Bot
 from lanterns.cli.console import err, out
 from lanterns.cli.painting import paint, paint_words
 from lanterns.cli.telling import tell_journal
-from lanterns.cli.wording import explain_refusal, find_fitting
+from lanterns.cli.wording import explain_refusal, fits
 from lanterns.engine.action import Action
 from lanterns.engine.game import Choice, Game
 
@@ -65,7 +65,7 @@ def ask(game: Game, seat: int, names: Sequence[str], adviser: Adviser, *, can_un
     while True:
         typed = _read()
         word = typed.lower()
-        fitting = [choice for choice in choices if choice.action in find_fitting([choice.action], typed)]
+        fitting = [choice for choice in choices if fits(game.kind, choice.action, typed)]
         if word in {"help", "?", "h"}:
             out.print(HELP)
         elif word in {"quit", "q", "exit"}:

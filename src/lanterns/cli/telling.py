@@ -47,5 +47,5 @@ def tell_result(game: Game, names: Sequence[str]) -> str:
         f"{name}: " + ", ".join(f"{word.replace('_', ' ')} {values[seat]}" for word, values in result.items())
         for seat, name in enumerate(names)
     ]
-    victory = "shared by" if len(winners) > 1 else "goes to"
+    victory = "is shared by" if len(winners) > 1 else "goes to"
     return "\n".join([*lines, f"The victory {victory} {' and '.join(names[seat] for seat in winners)}."])

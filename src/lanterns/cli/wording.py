@@ -1,8 +1,8 @@
 """Understanding what a player types: a few words that fit one legal action, or several to choose from.
 
-An action's own words are its kind and its values in their order ("place 17 1 0 3"). What is typed fits if its words
-are among them in the same order, whole or as beginnings; a value after the name of its field must be that field's
-("tile 17").
+An action's own words are its kind and its values in their order ("place 17 1 0 3"), or those it is told with. What is
+typed fits if its words are among them in the same order, whole or as beginnings; a value after the name of its field
+must be that field's ("tile 17").
 """
 
 import re
@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from lanterns.engine.action import Action, kinds_of
 from lanterns.engine.game import Game
-from lanterns.engine.kind import Json
+from lanterns.engine.kind import GameKind
 
 FILLERS = {"a", "and", "at", "for", "from", "into", "my", "of", "the", "to", "with"}
 SHORTEST_BEGINNING = 2
@@ -20,19 +20,19 @@ SHORTEST_BEGINNING = 2
 
 def split(typed: str) -> list[str]:
     """The words of a line, without punctuation and words that say nothing."""
-    words = re.findall(r"-?\d+|[^\W\d_]+", typed.lower())
+    words = re.findall(r"-?\d+(?![^\W_])|[^\W_]+", typed.lower())
     return [word for word in words if word not in FILLERS]
 
 
-def find_fitting(actions: Sequence[Action], typed: str) -> list[Action]:
-    """The actions that the typed words fit."""
+def fits(kind: GameKind, action: Action, typed: str) -> bool:
+    """Whether the typed words fit an action."""
     words = split(typed)
-    return [action for action in actions if words and _fits(action.to_json(), words)]
+    fields = {name: _words_of(value) for name, value in action.to_json().items() if name != "seat"}
+    values = [word for own in fields.values() for word in own]
+    return bool(words) and (_fit(words, values, fields) or _fit(words, split(kind.tell(action)), {}))
 
 
-def _fits(action: Json, words: Sequence[str]) -> bool:
-    fields = {name: _words_of(value) for name, value in action.items() if name != "seat"}
-    own = [word for values in fields.values() for word in values]
+def _fit(words: Sequence[str], own: list[str], fields: dict[str, list[str]]) -> bool:
     place = 0
     was_number = False
     expected: list[str] | None = None
