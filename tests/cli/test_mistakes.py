@@ -35,7 +35,7 @@ from tests.cli.conftest import Run
         (["replay"], "Missing argument 'FILE'"),
         (["replay", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
         (["replay", "/"], "/: Is a directory"),
-        (["verify"], "Missing argument 'FILE...'"),
+        (["verify"], "Missing argument 'FILE'"),
         (["verify", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
         (["bench", "quickly"], "unexpected extra argument"),
     ],

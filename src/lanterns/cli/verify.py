@@ -17,9 +17,7 @@ MOST_COMPLAINTS = 20
 
 
 def verify(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Files of records (.json, .jsonl or .jsonl.gz).")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of records (.json, .jsonl or .jsonl.gz).")],
     unfinished: Annotated[
         bool, typer.Option("--unfinished", help="Accept records of games that are still running.")
     ] = False,
