@@ -22,7 +22,7 @@ from lanterns.engine.rules import (
     next_to_act,
     outcome,
 )
-from lanterns.harvest.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLES
+from lanterns.harvest.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLE_COUNT_WITHIN, TRIPLES_WITHIN
 from lanterns.harvest.dedications import (
     can_dedicate_four,
     can_dedicate_pairs,
@@ -32,7 +32,6 @@ from lanterns.harvest.dedications import (
     dedicate_pairs,
     dedicate_seven,
     has_color,
-    has_triple,
     may_dedicate,
 )
 from lanterns.harvest.discarding import can_discard, discard_card, may_discard
@@ -41,8 +40,6 @@ from lanterns.harvest.placing import can_place, may_place, place_tile
 from lanterns.harvest.setup import can_draw, can_start, draw_tile, start_with
 from lanterns.harvest.state import CHOOSING_START, MAX_OPEN, NO_TILE, OVER, STATE, State
 from lanterns.harvest.turn import can_pass, end_turn, go_on_after_dedication, go_on_after_exchange
-
-TRIPLE_COUNT: Final = len(TRIPLES)
 
 PASS: Final = 0
 EXCHANGE: Final = 1  # + give * 7 + take
@@ -104,9 +101,9 @@ def list_dedications(game: State, actions: Numbers, count: int) -> int:
     fours, pairs, singles = colors_held(game, 4), colors_held(game, 2), colors_held(game, 1)
     for color in range(COLOR_COUNT):
         count = append_if(has_color(fours, color), actions, count, FOUR + color)
-    if count_bits(pairs) >= 3:
-        for triple in range(TRIPLE_COUNT):
-            count = append_if(has_triple(pairs, triple), actions, count, PAIRS + triple)
+    for index in range(TRIPLE_COUNT_WITHIN[pairs]):
+        actions[count] = PAIRS + TRIPLES_WITHIN[pairs, index]
+        count += 1
     return append_if(singles == ALL_COLORS, actions, count, SEVEN)
 
 

@@ -53,6 +53,18 @@ TRIPLES: Final = np.array(list(combinations(range(COLOR_COUNT), 3)), np.int16)
 TRIPLE_BITS: Final = (1 << TRIPLES.astype(np.int64)).sum(axis=1)
 """The same as sets of colors, a bit each."""
 
+TRIPLE_COUNT_WITHIN: Final = np.array(
+    [sum((colors & triple) == triple for triple in TRIPLE_BITS) for colors in range(1 << COLOR_COUNT)], np.int16
+)
+"""How many triples a set of colors has."""
+
+TRIPLES_WITHIN: Final = np.zeros((1 << COLOR_COUNT, len(TRIPLES)), np.int16)
+"""Which ones: their indexes in ascending order."""
+
+for _colors in range(1 << COLOR_COUNT):
+    _within = [index for index, triple in enumerate(TRIPLE_BITS) if (_colors & triple) == triple]
+    TRIPLES_WITHIN[_colors, : len(_within)] = _within
+
 ALL_COLORS: Final = (1 << COLOR_COUNT) - 1
 
 
