@@ -1,0 +1,56 @@
+/** Browser stories in a real Chromium against the real server, with an empty database of their own. */
+
+import chromium from '@sparticuz/chromium';
+import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = Number(process.env['LANTERNS_STORY_PORT'] ?? 18620);
+const python = process.env['PYTHON'] ?? 'python3';
+
+export default defineConfig({
+  testDir: 'tests/stories',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  // The first bot of a fresh installation has to wake up before the others play at their pace.
+  projects: [{ name: 'waking', testMatch: 'waking.ts' }, { name: 'stories', dependencies: ['waking'] }],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}/`,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `${python} -c "from lanterns.cli.main import main; main()" serve --port ${PORT} --log-level warning`,
+    url: `http://127.0.0.1:${PORT}/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    env: {
+      PYTHONPATH: join(import.meta.dirname, '..', 'src'),
+      LANTERNS_DATA: mkdtempSync(join(tmpdir(), 'lanterns-stories-')),
+      LANTERNS_LIMITS: '0',
+      LANTERNS_BOT_WORKERS: '1',
+    },
+  },
+});

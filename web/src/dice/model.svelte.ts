@@ -1,0 +1,148 @@
+/**
+ * The Dice table as one player handles it: which cause is being used, how the tray would lie, which shape is in the hand.
+ *
+ * Laws of this file:
+ * 1. It holds no rule: what may be shaded, paid or launched is looked up in the server's choices.
+ * 2. A shape in the hand snaps only to placements that the server listed.
+ */
+
+import type { Choice } from '$/lib/choices';
+import type { DiceEmperor, DiceJournalEntry, DiceLaunch, DiceOrient, DicePass, DiceReroll, DiceShade, DiceView } from '$/dice/messages';
+import type { GameAction } from '$/lib/game';
+import { areaKey } from './lattice';
+import { cellsOf, distanceTo, flipped, shapeKey, turned } from './shapes';
+import type { Cause, Place } from './types';
+
+export type DiceChoice<Action> = { action: Action; brings: DiceJournalEntry[] };
+
+export interface DiceSource {
+  readonly view: DiceView;
+  readonly choices: readonly Choice[];
+  move(action: GameAction): void;
+}
+
+const CAUSES: readonly Cause[] = ['platform', 'die', 'turn_bonus', 'emperor'];
+
+export class DiceModel {
+  /** The cause the player chose, while it is still open. */
+  wished = $state<Cause | null>(null);
+  /** Quarter turns of the tray while the player tries them. */
+  trayTurn = $state(0);
+  /** The shape in the hand. */
+  shape = $state<string | null>(null);
+  /** The shape as it is turned and flipped. */
+  cells = $state.raw<Place[]>([]);
+  /** The pool the pointer or the focus is at. */
+  at = $state.raw<Place | null>(null);
+  #source: () => DiceSource;
+
+  constructor(source: () => DiceSource) {
+    this.#source = source;
+  }
+
+  get view(): DiceView {
+    return this.#source().view;
+  }
+
+  get choices(): readonly Choice[] {
+    return this.#source().choices;
+  }
+
+  shades: DiceChoice<DiceShade>[] = $derived.by(() => this.#of<DiceShade>('shade'));
+  orients: DiceChoice<DiceOrient>[] = $derived.by(() => this.#of<DiceOrient>('orient'));
+  emperors: DiceChoice<DiceEmperor>[] = $derived.by(() => this.#of<DiceEmperor>('emperor'));
+  launches: DiceChoice<DiceLaunch>[] = $derived.by(() => this.#of<DiceLaunch>('launch'));
+  reroll: DiceChoice<DiceReroll> | null = $derived.by(() => this.#of<DiceReroll>('reroll')[0] ?? null);
+  pass: DiceChoice<DicePass> | null = $derived.by(() => this.#of<DicePass>('pass')[0] ?? null);
+
+  /** What lets the player shade now, in the order of the turn. */
+  causes: Cause[] = $derived(CAUSES.filter((cause) => this.shades.some(({ action }) => action.cause === cause)));
+  cause: Cause | null = $derived(this.wished && this.causes.includes(this.wished) ? this.wished : (this.causes[0] ?? null));
+
+  /** The areas that can be shaded for the cause in use. */
+  lit: ReadonlyMap<string, DiceChoice<DiceShade>> = $derived.by(() => {
+    const found = new Map<string, DiceChoice<DiceShade>>();
+    if (this.shape) return found;
+    for (const choice of this.shades) {
+      const { cause, row, column, area } = choice.action;
+      if (cause === this.cause) found.set(areaKey(row, column, area), choice);
+    }
+    return found;
+  });
+
+  /** Where the shape in the hand could go, turned as it is. */
+  fits: DiceChoice<DiceLaunch>[] = $derived.by(() => {
+    const key = shapeKey(this.cells);
+    return this.launches.filter(({ action }) => action.shape === this.shape && shapeKey(action.pools) === key);
+  });
+
+  /** The placement the shape snaps to: the nearest one. */
+  snapped: DiceChoice<DiceLaunch> | null = $derived.by(() => {
+    const at = this.at;
+    if (!at) return this.fits[0] ?? null;
+    const near = this.fits.toSorted((a, b) => distanceTo(a.action.pools, ...at) - distanceTo(b.action.pools, ...at));
+    return near[0] ?? null;
+  });
+
+  /** What everyone would face if the tray stayed as it is turned now. */
+  orientation: DiceChoice<DiceOrient> | null = $derived(
+    this.orients.find(({ action }) => action.turn === this.trayTurn) ?? null,
+  );
+
+  turnTray(quarters: number): void {
+    this.trayTurn = (this.trayTurn + quarters + 4) % 4;
+  }
+
+  /** The choice at an area; where only one of a pool's areas is lit, the whole pool means it. */
+  litAt(row: number, column: number, area: number): DiceChoice<DiceShade> | null {
+    return this.lit.get(areaKey(row, column, area)) ?? this.lit.get(areaKey(row, column, 1 - area)) ?? null;
+  }
+
+  /** Take a shape into the hand, turned so that it fits somewhere. */
+  pickShape(shape: string): void {
+    if (this.shape === shape) {
+      this.putBack();
+      return;
+    }
+    const printed = this.view.shapes.find((stack) => stack.shape === shape);
+    if (!printed) return;
+    this.shape = shape;
+    this.cells = cellsOf(printed.pattern);
+    for (let change = 0; change < 8 && this.fits.length === 0; change++) {
+      this.cells = change === 3 ? flipped(turned(this.cells)) : turned(this.cells);
+    }
+  }
+
+  turnShape(): void {
+    this.cells = turned(this.cells);
+  }
+
+  flipShape(): void {
+    this.cells = flipped(this.cells);
+  }
+
+  /** Move the shape to the next place where it fits: for keys. */
+  nextFit(step: number): void {
+    const now = this.fits.findIndex((choice) => choice === this.snapped);
+    const next = this.fits.at((now + step) % this.fits.length);
+    const pools = next?.action.pools;
+    if (!pools) return;
+    const middle = (index: number) => pools.reduce((sum, pool) => sum + (pool[index] ?? 0), 0) / pools.length;
+    this.at = [middle(0), middle(1)];
+  }
+
+  putBack(): void {
+    this.shape = null;
+    this.cells = [];
+  }
+
+  do(action: GameAction): void {
+    this.putBack();
+    this.wished = null;
+    this.#source().move(action);
+  }
+
+  #of<Action>(kind: string): DiceChoice<Action>[] {
+    return this.choices.filter((choice) => choice.action.kind === kind) as unknown as DiceChoice<Action>[];
+  }
+}

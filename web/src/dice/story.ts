@@ -1,0 +1,62 @@
+/** What happened at the Dice table, in words, for the log and the announcements. */
+
+import type { Step } from '$/lib/generated/messages';
+import type { DiceAction, DiceJournalEntry, DiceView } from '$/dice/messages';
+import type { GameAction, JournalEntry } from '$/lib/game';
+import { lantern } from '$/lib/words';
+import type { Words } from '$/words/en';
+import { poolName } from './lattice';
+
+export type DiceTeller = { t: Words; who: (seat: number) => string; lake: DiceView['lake'] };
+
+/** One step of an event as the log tells it; null for what needs no line. */
+export function tellDiceStep(step: Step, teller: DiceTeller): { seat: number | null; text: string } | null {
+  const action = step.action as GameAction as DiceAction;
+  const text = tellDiceAction(action, step.journal as JournalEntry[] as DiceJournalEntry[], teller);
+  return text ? { seat: 'seat' in action ? action.seat : null, text } : null;
+}
+
+/** An action as a sentence, its seat's name left out. */
+export function tellDiceAction(action: DiceAction, journal: readonly DiceJournalEntry[], teller: DiceTeller): string {
+  const { t, who, lake } = teller;
+  const { log, shapes, causes } = t.dice;
+  switch (action.kind) {
+    case 'sheets':
+      return log.sheets(action.sheets.map((sheet, seat) => `${who(seat)} ${sheet}`).join(', '));
+    case 'shapes':
+      return log.shapes(action.shapes.map((shape) => shapes[shape] ?? shape).join(', '));
+    case 'emperor_sides':
+      return log.sides(action.sides.join(' '));
+    case 'roll':
+      return log.roll(action.dice.map(lantern).join(' '));
+    case 'reroll':
+      return log.reroll;
+    case 'orient':
+      return log.orient(
+        journal.flatMap((entry) => (entry.reason === 'faces' ? [t.dice.faces(who(entry.seat), lantern(entry.color))] : [])).join(', '),
+      );
+    case 'shade': {
+      const color = lake[action.row]?.[action.column]?.colors[action.area] ?? '';
+      const gains = journal.map((entry) => tellGain(entry, t)).filter(Boolean);
+      return [`${log.shade(lantern(color), causes[action.cause] ?? '')} ${poolName(action.row, action.column)}`, ...gains].join(', ');
+    }
+    case 'emperor': {
+      const paid = journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);
+      return log.emperor(action.card + 1, paid);
+    }
+    case 'launch': {
+      const honor = journal.reduce((sum, entry) => sum + (entry.reason === 'firework' ? entry.received : 0), 0);
+      return log.launch(shapes[action.shape] ?? action.shape, honor);
+    }
+    case 'pass':
+      return log.pass;
+  }
+}
+
+/** What shading an area brings, in a few words. */
+export function tellGain(entry: DiceJournalEntry, t: Words): string {
+  if (entry.reason === 'gift') return t.dice.gains.gift(entry.received);
+  if (entry.reason === 'completed') return t.dice.gains.completed;
+  if (entry.reason === 'platform') return t.dice.gains.bonus;
+  return entry.reason === 'boat_lost' ? t.dice.gains.boat_lost : '';
+}

@@ -1,0 +1,8 @@
+/** The words of Lanterns Dice that the screens use. */
+
+import type { DiceShade, DiceView } from '$/dice/messages';
+
+export type Place = [row: number, column: number];
+export type Cause = DiceShade['cause'];
+export type Pool = DiceView['lake'][number][number];
+export type DiceSeat = DiceView['seats'][number];

@@ -1,0 +1,42 @@
+/** The notes of a guided game of Lanterns Dice. */
+
+import type { DiceModel } from '$/dice/model.svelte';
+import type { DiceView } from '$/dice/messages';
+import type { Tip } from './tips';
+
+export interface DiceMoment {
+  view: DiceView;
+  model: DiceModel;
+  seen: ReadonlySet<string>;
+}
+
+export const DICE_TIPS: readonly Tip<DiceMoment>[] = [
+  { id: 'welcome', when: () => true, say: (_, t) => t.guide.dice.welcome },
+  {
+    id: 'tray',
+    when: ({ model }) => model.orients.length > 0,
+    done: ({ model }) => model.orients.length === 0,
+    say: (_, t) => t.guide.dice.tray,
+  },
+  {
+    id: 'shade',
+    when: ({ model }) => model.cause === 'die',
+    done: ({ model }) => model.cause !== 'die',
+    say: (_, t) => t.guide.dice.shade,
+  },
+  { id: 'platform', when: ({ model }) => model.cause === 'platform', say: (_, t) => t.guide.dice.platform },
+  { id: 'bonus', when: ({ model }) => model.cause === 'turn_bonus', say: (_, t) => t.guide.dice.bonus },
+  { id: 'emperor', when: ({ model }) => model.emperors.length > 0, say: (_, t) => t.guide.dice.emperor },
+  { id: 'done', when: ({ model, seen }) => seen.has('shade') && model.pass !== null, say: (_, t) => t.guide.dice.done },
+  {
+    id: 'boats',
+    when: ({ view, seen }) => seen.has('done') && view.turn > 1,
+    say: (_, t) => t.guide.dice.boats,
+  },
+  { id: 'launch', when: ({ model }) => model.launches.length > 0, say: (_, t) => t.guide.dice.launch },
+  {
+    id: 'final',
+    when: ({ view, model }) => view.phase === 'final_launches' && model.choices.length > 0,
+    say: (_, t) => t.guide.dice.final,
+  },
+];

@@ -1,0 +1,97 @@
+/** The notes of a guided game: each is shown once, when its moment has come. */
+
+import type { HarvestJournalEntry, HarvestView, Moved } from '$/lib/generated/messages';
+import type { HarvestModel } from '$/harvest/model.svelte';
+import { tellGains } from '$/harvest/story';
+import { lantern } from '$/lib/words';
+import type { Words } from '$/words/en';
+
+export interface Tip<Moment> {
+  id: string;
+  /** Whether this is the moment to say it. */
+  when: (moment: Moment) => boolean;
+  /** Whether the player has just done what it asks for; without it, a button goes on. */
+  done?: (moment: Moment) => boolean;
+  say: (moment: Moment, t: Words) => string;
+}
+
+export interface HarvestMoment {
+  view: HarvestView;
+  model: HarvestModel;
+  /** The move that is being shown. */
+  shown: Moved | null;
+  who: (seat: number) => string;
+  seen: ReadonlySet<string>;
+}
+
+function journalOf(moment: HarvestMoment): HarvestJournalEntry[] {
+  return (moment.shown?.steps[0]?.journal ?? []) as HarvestJournalEntry[];
+}
+
+function isMine(moment: HarvestMoment): boolean {
+  return moment.model.choices.length > 0;
+}
+
+function isPlacement(moment: HarvestMoment, byMe: boolean): boolean {
+  return moment.shown?.steps[0]?.action.kind === 'place' && (moment.shown.seat === moment.view.seat) === byMe;
+}
+
+export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
+  { id: 'welcome', when: () => true, say: (_, t) => t.guide.harvest.welcome },
+  {
+    id: 'discard',
+    when: ({ model }) => model.discards.length > 0,
+    done: ({ model }) => model.discards.length === 0,
+    say: (_, t) => t.guide.harvest.discard,
+  },
+  {
+    id: 'pick',
+    when: (moment) => isMine(moment) && moment.model.places.length > 0,
+    done: ({ model }) => model.picked !== null,
+    say: (_, t) => t.guide.harvest.pick,
+  },
+  {
+    id: 'turn',
+    when: ({ model, seen }) => seen.has('pick') && model.picked !== null,
+    done: ({ model }) => model.turned !== 0 || model.picked === null,
+    say: (_, t) => t.guide.harvest.turn,
+  },
+  {
+    id: 'place',
+    when: ({ model, seen }) => seen.has('turn') && model.picked !== null,
+    done: ({ model }) => model.choices.length === 0,
+    say: (_, t) => t.guide.harvest.place,
+  },
+  {
+    id: 'placed',
+    when: (moment) => isPlacement(moment, true),
+    say: (moment, t) => t.guide.harvest.placed(tellGains(journalOf(moment), { t, who: moment.who }).join('. ')),
+  },
+  {
+    id: 'theirs',
+    when: (moment) => moment.seen.has('placed') && isPlacement(moment, false),
+    say: (moment, t) => {
+      const mine = journalOf(moment).find((entry) => entry.reason === 'facing' && entry.seat === moment.view.seat);
+      const color = mine?.reason === 'facing' ? mine.color : 'red';
+      return t.guide.harvest.theirs(moment.who(moment.shown?.seat ?? 0), lantern(color));
+    },
+  },
+  { id: 'sets', when: (moment) => moment.seen.has('theirs') && isMine(moment), say: (_, t) => t.guide.harvest.sets },
+  {
+    id: 'platform',
+    when: (moment) => moment.seen.has('sets') && isMine(moment) && moment.view.hand.some((tile) => tile.platform !== null),
+    say: (_, t) => t.guide.harvest.platform,
+  },
+  { id: 'favors', when: ({ model }) => model.exchanges.length > 0, say: (_, t) => t.guide.harvest.favors },
+  {
+    id: 'dedicate',
+    when: ({ model }) => model.dedications.length > 0,
+    say: (_, t) => t.guide.harvest.dedicate,
+  },
+  {
+    id: 'empty',
+    when: (moment) => isMine(moment) && Object.values(moment.view.supply).includes(0),
+    say: (_, t) => t.guide.harvest.empty,
+  },
+  { id: 'final', when: (moment) => isMine(moment) && moment.view.phase === 'final_turns', say: (_, t) => t.guide.harvest.final },
+];

@@ -1,0 +1,20 @@
+/** Why something did not work: a code that we translate, and the server's own sentence where we have no words for it. */
+
+import type { Words } from '$/words/en';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+/** The sentence to show, in the player's language. */
+export function explain(fault: unknown, t: Words): string {
+  if (!(fault instanceof Refusal)) return t.problems.unexpected;
+  const sentence = t.refusals[fault.code];
+  return sentence ? sentence(fault.details) : t.problems.unexpected;
+}

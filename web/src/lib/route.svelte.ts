@@ -1,0 +1,40 @@
+/** Where we are: the part of the address after `#`, so that any path prefix works. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string; isLesson: boolean }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: 'harvest' | 'dice' }
+  | { page: 'learn' }
+  | { page: 'settings' }
+  | { page: 'unknown' };
+
+/** The page that an address's hash names. */
+export function readRoute(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  const [page, what, how] = parts;
+  if (!page) return { page: 'home' };
+  if (page === 'table' && what) return { page: 'table', id: what.toLowerCase(), isLesson: how === 'learn' };
+  if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
+  if (page === 'rules' && (what === 'harvest' || what === 'dice')) return { page: 'rules', game: what };
+  if (page === 'learn') return { page: 'learn' };
+  if (page === 'settings') return { page: 'settings' };
+  return { page: 'unknown' };
+}
+
+class Router {
+  route = $state.raw<Route>(readRoute(location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => {
+      this.route = readRoute(location.hash);
+      scrollTo(0, 0);
+    });
+  }
+
+  go(path: string): void {
+    location.hash = `#/${path}`;
+  }
+}
+
+export const router = new Router();

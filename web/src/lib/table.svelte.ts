@@ -1,0 +1,312 @@
+/**
+ * One table as this browser sees it: what the server said, played back at a pace that people can follow.
+ *
+ * Laws of this file:
+ * 1. Everything shown comes from the server's last word; nothing is guessed ahead.
+ * 2. Updates are shown one after another. What others did gets a moment on the screen; what is old is shown at once.
+ */
+
+import { announcer } from './announce.svelte';
+import { randomWord } from './api';
+import { sameAction, unpack, type Choice } from './choices';
+import { Connection } from './connection.svelte';
+import type { Event, Hint, Move, Moved, Position, Reacted, Reaction, ServerMessage, TableState, Update } from './generated/messages';
+import type { GameAction } from '$/lib/game';
+import { language } from './language.svelte';
+import { Refusal, explain } from './refusal';
+import { settings } from './settings.svelte';
+import { nameOn } from '$/table/people';
+
+/** How long a move of another seat stays before the next one is shown. */
+const MOMENT_MS = 1100;
+const STILL_MOMENT_MS = 450;
+/** With more than this waiting, we are catching up and show only the last. */
+const CATCH_UP = 6;
+const ANSWER_MS = 10_000;
+/** A bot may have to think, and on its first day to wake up. */
+const HINT_MS = 90_000;
+
+type Request = { resolve: () => void; reject: (fault: unknown) => void; timer: ReturnType<typeof setTimeout> };
+/** A message before it has its id; the union is kept apart, member by member. */
+type Wish = Parameters<Connection['send']>[0] extends infer Message
+  ? Message extends { id: string }
+    ? Omit<Message, 'id'>
+    : never
+  : never;
+
+export class TableModel {
+  table = $state.raw<TableState | null>(null);
+  positions = $state.raw<ReadonlyMap<number | null, Position>>(new Map());
+  events = $state.raw<readonly Event[]>([]);
+  /** The move that is being shown, for animations. */
+  shown = $state.raw<Moved | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  reactions = $state.raw<readonly (Reacted & { key: number })[]>([]);
+  /** A sentence about what did not work, until it is closed. */
+  fault = $state('');
+  /** The table cannot be shown at all. */
+  fatal = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  /** In hot-seat, the seat whose player said "I am ready". */
+  ready = $state<number | null>(null);
+
+  readonly connection: Connection;
+  #queue: Update[] = [];
+  #playing: Promise<void> | null = null;
+  #requests = new Map<string, Request>();
+  #hurry: (() => void) | null = null;
+  #keys = 0;
+  #closed = false;
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(id, () => this.#lastHeard, (message) => this.#hear(message));
+  }
+
+  /** The number of the last event that arrived, shown or waiting to be shown. */
+  get #lastHeard(): number {
+    for (let index = this.#queue.length - 1; index >= 0; index--) {
+      const event = this.#queue[index]?.events.at(-1);
+      if (event) return event.number;
+    }
+    return this.events.at(-1)?.number ?? 0;
+  }
+
+  /** The seat whose eyes we use: the one to act of ours, or our first, or nobody's. */
+  seat: number | null = $derived.by(() => {
+    const yours = this.table?.your_seats ?? [];
+    if (yours.length < 2) return yours[0] ?? null;
+    return yours.find((seat) => this.table?.acting.includes(seat)) ?? this.ready ?? yours[0] ?? null;
+  });
+
+  position: Position | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
+  choices: readonly Choice[] = $derived(unpack(this.position?.choices ?? null));
+  isMyTurn: boolean = $derived(this.choices.length > 0);
+
+  /** Whether the screen has to be handed to another player of this device first. */
+  curtain: boolean = $derived(
+    this.table?.phase === 'playing' &&
+      this.table.your_seats.length > 1 &&
+      this.position?.view.game === 'harvest' &&
+      this.seat !== this.ready,
+  );
+
+  nameOf(seat: number): string {
+    const chair = this.table?.seats[seat];
+    return chair ? nameOn(chair, seat) : '';
+  }
+
+  /** "You" for the seat whose eyes we use, the name for all others. */
+  who(seat: number): string {
+    return seat === this.seat && (this.table?.your_seats.length ?? 0) === 1 ? language.t.table.you : this.nameOf(seat);
+  }
+
+  async move(action: GameAction): Promise<void> {
+    await this.#try(() => this.#move(action, true));
+  }
+
+  async undo(): Promise<void> {
+    const position = this.position;
+    if (position?.undo == null || position.seat === null) return;
+    const { seat, number } = position;
+    await this.#try(() => this.#ask({ type: 'undo', answers: number, seat }));
+  }
+
+  async askHint(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.hinting) return;
+    this.hinting = true;
+    try {
+      await this.#ask({ type: 'ask_hint', seat }, HINT_MS);
+    } catch (fault) {
+      this.#complain(fault);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  async sit(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'sit', seat, nonce: randomWord() }));
+  }
+
+  async stand(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'stand', seat }));
+  }
+
+  async seatBot(seat: number, bot: string): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'seat_bot', seat, bot }));
+  }
+
+  async start(): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'start' }));
+  }
+
+  async leave(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'leave', seat }));
+  }
+
+  async comeBack(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'return', seat }));
+  }
+
+  async rematch(): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'rematch' }));
+  }
+
+  react(reaction: Reaction): void {
+    this.connection.send({ type: 'react', reaction, seat: this.seat });
+  }
+
+  /** Show at once what is still waiting. */
+  skip(): void {
+    this.#hurry?.();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.connection.close();
+    for (const request of this.#requests.values()) clearTimeout(request.timer);
+    this.#requests.clear();
+  }
+
+  async #move(action: GameAction, again: boolean): Promise<void> {
+    const answers = this.position?.number ?? 0;
+    try {
+      await this.#ask({ type: 'move', answers, action: action as Move['action'] });
+    } catch (fault) {
+      const isStale = fault instanceof Refusal && fault.code === 'stale';
+      if (!isStale || !again) throw fault;
+      await this.#settled(answers);
+      if (this.choices.some((choice) => sameAction(choice.action, action))) await this.#move(action, false);
+    }
+  }
+
+  /** Wait until something newer than an event is on the screen, but not for ever. */
+  async #settled(number: number): Promise<void> {
+    for (let round = 0; round < 20 && (this.position?.number ?? 0) <= number; round++) {
+      this.skip();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async #try(attempt: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.fault = '';
+    try {
+      await attempt();
+    } catch (fault) {
+      this.#complain(fault);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #complain(fault: unknown): void {
+    this.fault = explain(fault, language.t);
+    announcer.alert(this.fault);
+  }
+
+  /** Send a message and wait until the server has stored what it asks for, or refuses it. */
+  #ask(message: Wish, patience = ANSWER_MS): Promise<void> {
+    const id = randomWord();
+    return new Promise((resolve, reject) => {
+      if (!this.connection.send({ ...message, id })) {
+        reject(new Refusal('unreachable', 'There is no connection.'));
+        return;
+      }
+      const timer = setTimeout(() => this.#settle(id, new Refusal('unreachable', 'No answer.')), patience);
+      this.#requests.set(id, { resolve, reject, timer });
+    });
+  }
+
+  #settle(id: string | null, fault?: Refusal): boolean {
+    const request = id === null ? undefined : this.#requests.get(id);
+    if (!id || !request) return false;
+    clearTimeout(request.timer);
+    this.#requests.delete(id);
+    if (fault) request.reject(fault);
+    else request.resolve();
+    return true;
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'update':
+        this.#queue.push(message);
+        // Our own move is on the screen before the next choice can be made.
+        if (message.answers) this.skip();
+        void this.#play();
+        break;
+      case 'refused':
+        this.#refuse(new Refusal(message.code, message.sentence, message.details), message.answers);
+        break;
+      case 'hint':
+        this.hint = message;
+        this.#settle(message.answers);
+        break;
+      case 'reacted':
+        this.#showReaction(message);
+        break;
+    }
+  }
+
+  #refuse(fault: Refusal, answers: string | null): void {
+    if (this.#settle(answers, fault)) return;
+    if (!this.table) {
+      this.fatal = fault;
+      this.connection.close();
+    } else if (fault.code !== 'stopping') {
+      this.fault = explain(fault, language.t);
+    }
+  }
+
+  #play(): Promise<void> {
+    this.#playing ??= this.#playAll().finally(() => (this.#playing = null));
+    return this.#playing;
+  }
+
+  async #playAll(): Promise<void> {
+    for (let update = this.#queue.shift(); update && !this.#closed; update = this.#queue.shift()) {
+      const isFirst = this.table === null;
+      this.#apply(update);
+      const move = update.events.findLast((event) => event.kind === 'moved');
+      const isOld = isFirst || document.hidden || this.#queue.length > CATCH_UP || update.events.length > CATCH_UP;
+      this.shown = isOld ? null : (move ?? null);
+      this.#settle(update.answers);
+      const isAwaited = this.#queue.some((later) => later.answers !== null);
+      if (move && !isOld && !isAwaited && !this.table?.your_seats.includes(move.seat)) await this.#moment();
+    }
+  }
+
+  #moment(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, settings.moves ? MOMENT_MS : STILL_MOMENT_MS);
+      function done(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      this.#hurry = done;
+    });
+  }
+
+  #apply(update: Update): void {
+    const last = this.events.at(-1)?.number ?? 0;
+    const news = update.events.filter((event) => event.number > last);
+    if (news.length) this.events = [...this.events, ...news];
+    if (update.table) this.table = update.table;
+    if (update.positions.length) {
+      const positions = new Map(this.positions);
+      for (const position of update.positions) positions.set(position.seat, position);
+      this.positions = positions;
+      this.hint = null;
+    }
+  }
+
+  #showReaction(reacted: Reacted): void {
+    const key = ++this.#keys;
+    this.reactions = [...this.reactions, { ...reacted, key }];
+    announcer.say(language.t.table.says(reacted.name, language.t.table.reaction[reacted.reaction] ?? ''));
+    setTimeout(() => (this.reactions = this.reactions.filter((other) => other.key !== key)), 4000);
+  }
+}

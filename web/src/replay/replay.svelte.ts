@@ -1,0 +1,85 @@
+/** A finished game, step by step: positions are asked for as they are looked at, and kept. */
+
+import { api } from '$/lib/api';
+import type { Event, Moved, Position, Started, TableState } from '$/lib/generated/messages';
+import { Refusal } from '$/lib/refusal';
+
+export type ReplayStep = Started | Moved;
+
+export class ReplayModel {
+  table = $state.raw<TableState | null>(null);
+  events = $state.raw<readonly Event[]>([]);
+  /** Which step is shown, counted from 0. */
+  index = $state(0);
+  /** Whose eyes; null: every hand is open. */
+  seat = $state<number | null>(null);
+  position = $state.raw<Position | null>(null);
+  /** Every seat's own view of the step shown, when all hands are open. */
+  hands = $state.raw<readonly Position[]>([]);
+  fault = $state.raw<unknown>(null);
+  isPlaying = $state(false);
+  #kept = new Map<string, Promise<Position | null>>();
+  #asked = 0;
+
+  constructor(readonly id: string) {}
+
+  /** What can be stepped through: the beginning and every action that was not taken back. */
+  steps: readonly ReplayStep[] = $derived.by(() => {
+    const undone = new Set(this.events.flatMap((event) => (event.kind === 'undone' ? [event.undone] : [])));
+    return this.events.filter(
+      (event): event is ReplayStep => (event.kind === 'started' || event.kind === 'moved') && !undone.has(event.number),
+    );
+  });
+
+  step: ReplayStep | null = $derived(this.steps[this.index] ?? null);
+  /** The log up to the step shown. */
+  past: readonly Event[] = $derived(this.events.filter((event) => event.number <= (this.step?.number ?? 0)));
+
+  async load(): Promise<void> {
+    try {
+      this.table = await api.table(this.id);
+      if (this.table.phase !== 'finished') throw new Refusal('not_over', 'The game is not over yet.');
+      this.events = (await api.replay(this.id, null, null)).events;
+      await this.show(0);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  async show(index: number): Promise<void> {
+    this.index = Math.max(0, Math.min(this.steps.length - 1, index));
+    const number = this.step?.number;
+    const players = this.table?.settings.players ?? 0;
+    if (number === undefined) return;
+    const asked = ++this.#asked;
+    try {
+      const seats = this.seat === null ? Array.from({ length: players }, (_, seat) => seat) : [this.seat];
+      const found = await Promise.all(seats.map((seat) => this.#positionAt(number, seat)));
+      if (asked !== this.#asked) return;
+      this.hands = this.seat === null ? found.flatMap((position) => position ?? []) : [];
+      this.position = found[0] ?? null;
+      this.#prepare(this.index + 1, seats);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  look(seat: number | null): void {
+    this.seat = seat;
+    void this.show(this.index);
+  }
+
+  /** Ask for what comes next before it is wanted. */
+  #prepare(index: number, seats: readonly number[]): void {
+    const number = this.steps[index]?.number;
+    if (number !== undefined) for (const seat of seats) void this.#positionAt(number, seat).catch(() => null);
+  }
+
+  #positionAt(number: number, seat: number): Promise<Position | null> {
+    const key = `${number}/${seat}`;
+    const kept = this.#kept.get(key) ?? api.replay(this.id, number, seat).then((page) => page.position);
+    this.#kept.set(key, kept);
+    kept.catch(() => this.#kept.delete(key));
+    return kept;
+  }
+}

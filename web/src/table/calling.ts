@@ -1,0 +1,19 @@
+/** "Your turn", as a message from the browser, when the page is in the background and the player wants it. */
+
+import { settings } from '$/lib/settings.svelte';
+import type { Words } from '$/words/en';
+
+export function callToTheTable(t: Words): void {
+  if (!settings.notifications || !document.hidden || !('Notification' in window)) return;
+  if (Notification.permission !== 'granted') return;
+  try {
+    // One message a table: the tag replaces the one before.
+    const call = new Notification(t.table.yourTurn, { body: t.home.title, icon: './icon.svg', tag: location.hash });
+    call.onclick = () => {
+      window.focus();
+      call.close();
+    };
+  } catch {
+    // Some phones allow messages only from a service worker; the title still says it.
+  }
+}

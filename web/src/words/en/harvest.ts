@@ -1,0 +1,85 @@
+import { pluralsOf } from '$/lib/words';
+
+const plural = pluralsOf('en');
+
+/** The Harvest Festival: table, log and score. */
+export const harvest = {
+  name: 'The Harvest Festival',
+  short: 'Harvest',
+  about: 'Place lake tiles: every tile gives each player the lantern that faces them. Turn sets of cards into honor.',
+  lake: 'The lake',
+  lakeHelp: 'Arrow keys move over the lake, R turns the tile, Enter places it.',
+  hand: 'Your tiles',
+  yourCards: 'Your lantern cards',
+  supply: 'Supply',
+  noneLeft: 'none left',
+  stack: 'Draw stack',
+  favorTokens: 'Favor tokens',
+  dedications: 'Dedications',
+  steps: { exchange: 'Exchange', dedicate: 'Dedicate', place: 'Place a tile' } as Record<string, string>,
+  stepsLabel: 'Steps of the turn',
+  types: {
+    four_of_a_kind: 'Four of a kind',
+    three_pair: 'Three pair',
+    seven_unique: 'Seven unique',
+  } as Record<string, string>,
+  needs: {
+    four_of_a_kind: 'four cards of one color',
+    three_pair: 'two cards each of three colors',
+    seven_unique: 'one card of every color',
+  } as Record<string, string>,
+  youCan: 'you can',
+  topToken: (n: number) => `next token: ${n} honor`,
+  tokensLeft: (n: number) => plural(n, { one: '# token left', other: '# tokens left' }),
+  dedicate: (type: string, honor: number) => `Dedicate ${type} for ${honor} honor`,
+  chooseSet: 'Which cards?',
+  exchange: 'Exchange',
+  exchangeWhyNot: 'An exchange costs 2 favor tokens and comes first in the turn.',
+  startPlayer: 'start player',
+  exchangeTitle: 'Exchange a lantern card',
+  give: 'Give back',
+  take: 'and take',
+  giveFirst: 'Choose the card you give back.',
+  discardNow: 'You hold too many cards to place a tile: dedicate, or discard the marked ones.',
+  discardThis: (color: string) => `Discard ${color}`,
+  pass: 'Done',
+  pickTile: 'Pick up a tile to see what it brings everyone.',
+  placeIt: 'Choose where it goes. Turn it with a tap, the wheel or R.',
+  confirmPlace: 'Place it here',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  putBack: 'Put back',
+  mayExchange: 'You may exchange, dedicate, or place a tile right away.',
+  mayDedicate: 'You may dedicate, or place a tile.',
+  mayFinal: 'Final turn: exchange and dedicate once more, then you are done.',
+  tile: (sides: string[], platform: string) =>
+    `Lake tile: top ${sides[0]}, right ${sides[1]}, bottom ${sides[2]}, left ${sides[3]}${platform ? `, platform with ${platform}` : ''}`,
+  startTile: 'starting tile with a boat',
+  platforms: { lotus: 'a lotus', koi: 'a koi', panda: 'a panda', dragon: 'a dragon' } as Record<string, string>,
+  cell: (where: string) => `Open spot, ${where}`,
+  where: (x: number, y: number) => {
+    const parts = [];
+    if (y) parts.push(`${Math.abs(y)} ${y < 0 ? 'up' : 'down'}`);
+    if (x) parts.push(`${Math.abs(x)} ${x < 0 ? 'left' : 'right'}`);
+    return parts.length ? `${parts.join(', ')} of the starting tile` : 'the middle';
+  },
+  noMatch: 'no match',
+  matches: (icons: string) => `Match: ${icons}`,
+  everyoneGets: (parts: string) => `Everyone: ${parts}`,
+  gets: (name: string, what: string) => `${name} ${what}`,
+  getsNothing: (name: string, icon: string) => `${name} nothing (no ${icon} left)`,
+  log: {
+    place: 'lake tile placed',
+    exchange: (give: string, take: string) => `exchange: ${give} for ${take}`,
+    dedicate: (type: string, honor: number) => `dedication, ${type}: +${honor} honor`,
+    discard: (icon: string) => `discard: ${icon}`,
+    pass: 'final turn done',
+    start: 'faces red and begins',
+    draw: 'draws a tile',
+  },
+  end: {
+    favorsTie: 'Favors left',
+    cardsTie: 'Cards left',
+    how: 'Most honor wins. If that is equal, more favor tokens decide, then more lantern cards; then the victory is shared.',
+  },
+};

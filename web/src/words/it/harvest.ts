@@ -1,0 +1,85 @@
+import { pluralsOf } from '$/lib/words';
+import type { Words } from '../en';
+
+const plural = pluralsOf('it');
+
+export const harvest: Words['harvest'] = {
+  name: 'La Festa del Raccolto',
+  short: 'Raccolto',
+  about: 'Posiziona tessere Lago: ogni tessera dà a ciascuno la lanterna rivolta verso di lui. Trasforma le carte in onore.',
+  lake: 'Il lago',
+  lakeHelp: 'Le frecce si muovono sul lago, R ruota la tessera, Invio la posiziona.',
+  hand: 'Le tue tessere',
+  yourCards: 'Le tue carte Lanterna',
+  supply: 'Riserva',
+  noneLeft: 'esaurito',
+  stack: 'Pila di pesca',
+  favorTokens: 'Gettoni Privilegio',
+  dedications: 'Dediche',
+  steps: { exchange: 'Cambio', dedicate: 'Dedica', place: 'Tessera' },
+  stepsLabel: 'Passi del turno',
+  types: {
+    four_of_a_kind: 'Quattro di un tipo',
+    three_pair: 'Tre coppie',
+    seven_unique: 'Sette uniche',
+  },
+  needs: {
+    four_of_a_kind: 'quattro carte di un colore',
+    three_pair: 'due carte di tre colori diversi',
+    seven_unique: 'una carta di ogni colore',
+  },
+  youCan: 'puoi farlo',
+  topToken: (n) => `prossimo gettone: ${n} onore`,
+  tokensLeft: (n) => plural(n, { one: '# gettone rimasto', other: '# gettoni rimasti' }),
+  dedicate: (type, honor) => `Dedica ${type} per ${honor} onore`,
+  chooseSet: 'Quali carte?',
+  exchange: 'Cambio',
+  exchangeWhyNot: 'Un cambio costa 2 gettoni Privilegio e viene per primo nel turno.',
+  startPlayer: 'primo giocatore',
+  exchangeTitle: 'Cambiare una carta Lanterna',
+  give: 'Restituisci',
+  take: 'e prendi',
+  giveFirst: 'Scegli la carta da restituire.',
+  discardNow: 'Hai troppe carte per posizionare una tessera: fai una dedica o scarta quelle segnate.',
+  discardThis: (color) => `Scarta ${color}`,
+  pass: 'Fatto',
+  pickTile: 'Prendi una tessera per vedere che cosa porta a tutti.',
+  placeIt: 'Scegli dove metterla. Ruotala con un tocco, la rotella o R.',
+  confirmPlace: 'Mettila qui',
+  turnLeft: 'Ruota a sinistra',
+  turnRight: 'Ruota a destra',
+  putBack: 'Rimetti a posto',
+  mayExchange: 'Puoi cambiare, fare una dedica o posizionare subito una tessera.',
+  mayDedicate: 'Puoi fare una dedica o posizionare una tessera.',
+  mayFinal: 'Ultimo turno: ancora un cambio e una dedica, poi hai finito.',
+  tile: (sides, platform) =>
+    `Tessera Lago: sopra ${sides[0]}, destra ${sides[1]}, sotto ${sides[2]}, sinistra ${sides[3]}${platform ? `, piattaforma con ${platform}` : ''}`,
+  startTile: 'tessera iniziale con una barca',
+  platforms: { lotus: 'un loto', koi: 'una carpa', panda: 'un panda', dragon: 'un drago' },
+  cell: (where) => `Spazio libero, ${where}`,
+  where: (x, y) => {
+    const parts = [];
+    if (y) parts.push(`${Math.abs(y)} ${y < 0 ? 'in su' : 'in giù'}`);
+    if (x) parts.push(`${Math.abs(x)} ${x < 0 ? 'a sinistra' : 'a destra'}`);
+    return parts.length ? `${parts.join(', ')} dalla tessera iniziale` : 'al centro';
+  },
+  noMatch: 'nessuna corrispondenza',
+  matches: (icons) => `Corrispondenza: ${icons}`,
+  everyoneGets: (parts) => `Tutti: ${parts}`,
+  gets: (name, what) => `${name} ${what}`,
+  getsNothing: (name, icon) => `${name} niente (${icon} esaurito)`,
+  log: {
+    place: 'tessera Lago posizionata',
+    exchange: (give, take) => `cambio: ${give} per ${take}`,
+    dedicate: (type, honor) => `dedica, ${type}: +${honor} onore`,
+    discard: (icon) => `scarto: ${icon}`,
+    pass: 'ultimo turno concluso',
+    start: 'rosso di fronte: primo giocatore',
+    draw: 'pesca una tessera',
+  },
+  end: {
+    favorsTie: 'Privilegi rimasti',
+    cardsTie: 'Carte rimaste',
+    how: 'Vince chi ha più onore. In caso di parità contano i gettoni Privilegio, poi le carte Lanterna; altrimenti la vittoria è condivisa.',
+  },
+};

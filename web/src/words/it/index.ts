@@ -1,0 +1,10 @@
+import type { Words } from '../en';
+import { dice } from './dice';
+import { guide } from './guide';
+import { harvest } from './harvest';
+import { home, problems, replay } from './home';
+import { reasons } from './reasons';
+import { refusals } from './refusals';
+import { table } from './table';
+
+export const words: Words = { table, home, problems, replay, harvest, dice, guide, reasons, refusals };

@@ -1,0 +1,38 @@
+import type { Words } from '../en';
+
+export const guide: Words['guide'] = {
+  title: 'Naucz się, grając',
+  choose: 'Której gry chcesz się nauczyć?',
+  why: 'Grasz prawdziwą grę z łatwym przeciwnikiem. Krótkie notatki objaśniają to, co w danej chwili ważne. W każdej chwili możesz je wyłączyć.',
+  next: 'Dalej',
+  off: 'Bez notatek',
+  harvest: {
+    welcome:
+      'To pałacowe jezioro. Każdy kafel ma na każdym boku kolor, a każdy bok jest zwrócony do gracza. Siedzisz na dole: kolor zwrócony do ciebie na nowym kaflu to lampion, który dostajesz.',
+    pick: 'Twoje kafle są na dole. Weź jeden.',
+    turn: 'Każde miejsce pokazuje teraz lampion, który by dostało. Obróć kafel (dotknij go ponownie albo R) i patrz, jak lampiony się zmieniają: to ty decydujesz, co kto dostanie.',
+    place: 'Gdy dwa stykające się boki mają ten sam kolor, dostajesz dodatkową kartę: to dopasowanie. Pola z dopasowaniem to pokazują. Wybierz pole i umieść kafel.',
+    placed: (gains) => `Gotowe! ${gains}`,
+    theirs: (name, what) => `${name} umieszcza kafel. Ty też dostajesz to, co przed tobą: ${what}`,
+    platform: 'Kafel z okrągłą platformą, który bierze udział w dopasowaniu, daje też żeton łaski.',
+    favors: 'Za dwa żetony łaski możesz na początku tury wymienić jedną kartę na inny kolor.',
+    dedicate: 'Twoje karty tworzą zestaw! Podświetlone poświęcenie daje honor z żetonu. Honor wygrywa grę, a żetony maleją: warto być wcześnie.',
+    sets: 'Zbieraj zestawy na poświęcenia: cztery jednego koloru, trzy pary albo wszystkie siedem kolorów. Liczby mówią, ile teraz dają.',
+    discard: 'Mając ponad dwanaście kart, nie można umieścić kafla. Dokonaj poświęcenia albo oddaj zaznaczone karty.',
+    empty: 'Kolor, którego zabrakło w zasobach, nikomu nic nie daje. Pokazują to przekreślone lampiony.',
+    final: 'Wszystkie kafle leżą na jeziorze. W turze końcowej możesz jeszcze raz wymienić kartę i dokonać poświęcenia.',
+  },
+  dice: {
+    welcome:
+      'To twój arkusz: jezioro z sadzawek, każda z dwóch kolorowych pól. Zamaluj oba pola, a sadzawka jest dokończona. Nad dokończonymi sadzawkami odpala się fajerwerki.',
+    tray: 'Na tacce leżą cztery kości. Obróć ją: każdy będzie miał przed sobą jedną. Zostaw sobie kolor, którego chcesz.',
+    shade: 'Zamaluj jedno pole koloru przed tobą. Podświetlone pola można wybrać. Pawilon daje prezent.',
+    bonus: 'To twoja tura, więc malujesz też pole w kolorze bonusu wydrukowanego na arkuszu.',
+    platform: 'Sadzawka z platformą dokończona: zamaluj jeszcze jedno pole, dowolnego koloru, tuż obok. Takie bonusy mogą się łączyć w łańcuch.',
+    emperor: 'Za prezenty używasz kart cesarza: jednej na turę. Podświetlonej karty można użyć teraz.',
+    launch: 'Dokończone sadzawki w kształcie kafla niosą fajerwerki. Weź kształt i połóż go na nich. Wartości maleją: warto być wcześnie.',
+    boats: 'Łódź daje punkty, gdy jej sadzawka pozostaje pusta, a te wokół są dokończone.',
+    done: 'Naciśnij „Kończę tę turę”, gdy nic więcej nie chcesz.',
+    final: 'Każdy może odpalić jeszcze jeden pokaz. Potem wynik: fajerwerki, druga grupa i łodzie.',
+  },
+};

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './people';
+
+test('two friends meet at a table, one drops out and returns', async ({ page, browser }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('1 seat is free')).toBeVisible();
+  await expectAccessible(page);
+  const link = await page.getByLabel('Link').inputValue();
+
+  const elsewhere = await browser.newContext();
+  const friend = await elsewhere.newPage();
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(friend.locator('[data-tile]')).toHaveCount(1);
+  await expect(page.locator('[data-tile]')).toHaveCount(1);
+
+  // Whoever begins places a tile; the other sees it.
+  const [active, waiting] = (await page.title()).includes('Your turn') ? [page, friend] : [friend, page];
+  await active.keyboard.press('1');
+  await active.keyboard.press('Enter');
+  await expect(waiting.locator('[data-tile]')).toHaveCount(2);
+  await expect(waiting).toHaveTitle(/Your turn/);
+
+  // The one to play loses the network in mid-game and comes back to the same table.
+  await waiting.context().setOffline(true);
+  await waiting.reload().catch(() => null);
+  await waiting.context().setOffline(false);
+  await waiting.goto(link);
+  await expect(waiting.locator('[data-tile]')).toHaveCount(2);
+  await waiting.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await waiting.keyboard.press('1');
+  await waiting.keyboard.press('Enter');
+  await expect(active.locator('[data-tile]')).toHaveCount(3);
+
+  // A word to each other.
+  await active.getByRole('button', { name: 'Menu' }).click();
+  await active.getByRole('button', { name: 'Thank you!' }).click();
+  await expect(waiting.locator('.says')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('around one device a curtain keeps the hands hidden', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Around one device' }).click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const ready = page.getByRole('button', { name: /^I am / });
+  await expect(ready).toBeVisible();
+  await expect(page.locator('.hand')).toHaveCount(0);
+  await expectAccessible(page);
+  await ready.click();
+  await page.locator('.hand button').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
+  await expect(page.locator('.hand')).toHaveCount(0);
+});

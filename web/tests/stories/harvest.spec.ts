@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { beginGame, expectAccessible, playHarvest } from './people';
+
+test('someone presses Play now and plays a whole Harvest game against a bot', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Players').selectOption('2');
+  await page.getByLabel('Bots').selectOption('apprentice');
+  await page.getByRole('button', { name: /Play now/ }).click();
+
+  await page.locator('.hand button').first().click();
+  await expect(page.locator('.facing')).toHaveCount(2);
+  await page.locator('.cell.offered').first().hover();
+  await expect(page.locator('.say')).toContainText('Everyone');
+
+  await playHarvest(page);
+  await expect(page.getByRole('dialog')).toContainText('honor');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Look back at the game' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(page.locator('[data-tile]')).toHaveCount(2);
+  await page.getByLabel('Seen by').selectOption('0');
+  await expect(page.locator('.hand button')).toHaveCount(3);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.locator('[data-tile]')).toHaveCount(23);
+  await expectAccessible(page);
+});
+
+test('a hint shows where to place a tile, and why', async ({ page }) => {
+  await beginGame(page, 'harvest');
+  await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show me' }).click({ timeout: 30_000 });
+  await expect(page.locator('.cell.target')).toHaveCount(1);
+});
+
+test('a tile is dragged from the hand to the lake', async ({ page }) => {
+  await beginGame(page, 'harvest');
+  const tile = page.locator('.hand button:not([aria-disabled="true"])').first();
+  const from = await tile.boundingBox();
+  const to = await page.locator('.cell').first().boundingBox();
+  if (!from || !to) throw new Error('The table is not on the screen.');
+  await page.mouse.move(from.x + 40, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await expect(page.locator('.cell.target')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(page.locator('[data-tile]')).not.toHaveCount(1);
+});

@@ -1,0 +1,82 @@
+/** What a person at the browser does, as the stories tell it. */
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** A table against bots, begun at once; returns its code. */
+export async function beginGame(page: Page, game: string, players = 2, bot = 'random'): Promise<string> {
+  await page.goto('/');
+  await page.request.post('/api/me', { data: { name: 'Ada' } });
+  const seats = [{ kind: 'you' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'bot', bot }))];
+  const answer = await page.request.post('/api/tables', { data: { settings: { game, players }, seats, start: true } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/#/table/${id}`);
+  return id;
+}
+
+/** Whether a screen has any fault that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out of the window to the side. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, 'pixels that stick out').toBeLessThanOrEqual(0);
+}
+
+const END = 'dialog td.honor';
+
+/** Do something and wait until the table has told what came of it. */
+export async function andSee(page: Page, action: () => Promise<void>): Promise<void> {
+  const log = page.locator('.log').first();
+  const before = (await log.getAttribute('data-last')) ?? '';
+  await action();
+  await expect(log).not.toHaveAttribute('data-last', before, { timeout: 30_000 });
+}
+
+/** Play Harvest with the mouse until the score is shown. */
+export async function playHarvest(page: Page, turns = Infinity): Promise<void> {
+  const tile = page.locator('.hand button:not([aria-disabled="true"])');
+  for (let turn = 0; turn < turns; turn++) {
+    const done = page.locator('footer .actions .primary');
+    const discard = page.locator('.card.live');
+    await expect(tile.or(done).or(discard).or(page.locator(END)).first()).toBeVisible({ timeout: 30_000 });
+    if (await page.locator(END).count()) return;
+    await andSee(page, async () => {
+      if (await discard.count()) await discard.first().click();
+      else if (await tile.count()) await placeTile(page);
+      else await done.click();
+    });
+  }
+}
+
+/** Pick up the first tile, look for a match, and place it by clicking. */
+async function placeTile(page: Page): Promise<void> {
+  await page.locator('.hand button').first().click();
+  const match = page.locator('.cell.match');
+  for (let turn = 0; turn < 3 && (await match.count()) === 0; turn++) await page.getByRole('button', { name: 'Turn right' }).click();
+  const cell = (await match.count()) ? match.first() : page.locator('.cell.offered').first();
+  await cell.hover();
+  await cell.click();
+}
+
+/** Play Dice with the mouse until the score is shown. */
+export async function playDice(page: Page, turns = Infinity): Promise<void> {
+  const lit = page.locator('.touch[aria-disabled="false"]');
+  const shape = page.locator('.stack.can');
+  const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it so|No more/ });
+  for (let step = 0; step < turns; step++) {
+    await expect(lit.or(done).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
+    if (await page.locator(END).count()) return;
+    await andSee(page, async () => {
+      if (await shape.count()) {
+        await shape.first().click();
+        await page.getByRole('button', { name: 'Launch', exact: true }).click();
+      } else if (await lit.count()) await lit.first().dispatchEvent('click');
+      else await done.first().click();
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { beginGame, expectAccessible, expectNoSidewaysScrolling } from './people';
+
+const LANGUAGES = {
+  'en-GB': { code: 'en', play: 'Play now', home: 'Home', supply: 'Supply' },
+  'it-IT': { code: 'it', play: 'Gioca subito', home: 'Inizio', supply: 'Riserva' },
+  'pl-PL': { code: 'pl', play: 'Zagraj teraz', home: 'Początek', supply: 'Zasoby' },
+};
+const SIZES = { phone: { width: 360, height: 640 }, 'phone on its side': { width: 740, height: 360 }, desktop: { width: 1280, height: 800 } };
+
+for (const [locale, words] of Object.entries(LANGUAGES)) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test.describe(`${words.code}, ${size}`, () => {
+      test.use({ locale, viewport });
+
+      test('every screen is whole, in one language, and accessible', async ({ page }) => {
+        await page.goto('/');
+        await expect(page.getByRole('button', { name: words.play })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', words.code);
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
+
+        for (const address of ['settings', 'learn', 'rules/harvest', 'nowhere']) {
+          await page.goto(`/#/${address}`);
+          await expect(page.locator('main')).toBeVisible();
+          await expectAccessible(page);
+          await expectNoSidewaysScrolling(page);
+        }
+
+        await beginGame(page, 'harvest', 4);
+        await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
+        await page.locator('.hand button').first().click();
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
+        const boxes = await page.locator('footer button, .cell').evaluateAll((buttons) =>
+          buttons.map((button) => button.getBoundingClientRect()).filter((box) => box.width < 43.5 || box.height < 43.5).map((box) => `${box.width}×${box.height}`),
+        );
+        expect(boxes, 'targets too small for a thumb').toEqual([]);
+      });
+    });
+  }
+}

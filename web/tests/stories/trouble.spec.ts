@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { beginGame } from './people';
+
+test('a wrong link says so and offers a way on', async ({ page }) => {
+  await page.goto('/#/table/zzzzzzzzzz');
+  await expect(page.getByText('There is no table with this code.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the home page' }).click();
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible();
+  await page.goto('/#/nowhere');
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+});
+
+test('a wrong code is explained before anything is asked for', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Code of the table').fill('abc');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByText('A code has ten letters and digits')).toBeVisible();
+});
+
+test('a lost connection is shown calmly and heals by itself', async ({ page }) => {
+  let isDown = false;
+  await page.routeWebSocket(/socket$/, (socket) => {
+    if (isDown) void socket.close();
+    else void socket.connectToServer();
+    lines.push(socket);
+  });
+  const lines: { close: () => Promise<void> }[] = [];
+  await beginGame(page, 'harvest');
+  await expect(page.locator('[data-tile]').first()).toBeVisible();
+  isDown = true;
+  await Promise.all(lines.map((line) => line.close()));
+  await expect(page.getByText('Trying again; nothing is lost.')).toBeVisible();
+  isDown = false;
+  await expect(page.getByText('Trying again; nothing is lost.')).toBeHidden();
+});
+
+test('a full table can be watched, and a tampered move is refused in plain words', async ({ page, browser }) => {
+  const id = await beginGame(page, 'harvest');
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(`/#/table/${id}`);
+  await expect(stranger.getByText('You are watching')).toBeVisible();
+  await expect(stranger.locator('.hand')).toHaveCount(0);
+  await elsewhere.close();
+
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.evaluate(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+      send.call(this, String(text).replace(/"x":-?\d+/, '"x":30'));
+    };
+  });
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'A tile goes to an empty spot beside another tile.' }).first()).toBeVisible();
+  await expect(page.locator('.hand button')).toHaveCount(3);
+});
+
+test('without a server the home page says what to do', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('The server does not answer.').first()).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled();
+});
