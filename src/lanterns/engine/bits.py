@@ -31,3 +31,9 @@ def nth_bit(bits: int, index: int) -> int:
             index -= low
             place += width
     return place
+
+
+@rule
+def index(number: int) -> int:
+    """A number that is never negative, for an index in a hot loop: compiled code then need not look whether it is."""
+    return np.uint64(number)  # type: ignore[return-value]

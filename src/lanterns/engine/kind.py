@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.errors import BadOptions, Refusal
+from lanterns.engine.layout import Record
 from lanterns.engine.rules import CHANCE
 
 Json = dict[str, Any]
@@ -41,8 +42,16 @@ class GameKind(ABC):
     rules_version: ClassVar[int]
     record: ClassVar["np.dtype[Any]"]
     """The layout of its state."""
+    observation: ClassVar[type[Record]]
+    """The declaration of what a seat observes."""
+    has_secrets: ClassVar[bool]
+    """Whether a seat may know things that another may not."""
     action_count: ClassVar[int]
     """The numbers a seat chooses from are below this."""
+    number_count: ClassVar[int]
+    """All numbers, those of chance included, are below this."""
+    longest_game: ClassVar[int]
+    """No game has more choices of seats than this."""
     longest_list: ClassVar[int]
     """Room that every list of legal actions fits into."""
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)

@@ -6,7 +6,7 @@ Each game gives its own version of each function; the record's type decides whic
 from typing import Any
 
 from lanterns.engine.compiler import generic
-from lanterns.engine.layout import Numbers
+from lanterns.engine.layout import Bytes, Numbers
 
 CHANCE = -1
 """Who acts when a tile is to be drawn or dice are to be rolled."""
@@ -37,6 +37,12 @@ def list_legal_actions(game: Any, seat: int, actions: Numbers) -> int:
 
 
 @generic
+def mark_legal_actions(game: Any, seat: int, mask: Bytes) -> None:
+    """Write 1 for each of a seat's legal actions and 0 for every other number into `mask`."""
+    raise AssertionError
+
+
+@generic
 def is_legal(game: Any, seat: int, action: int) -> bool:
     """Whether a seat, or CHANCE, may take this action now."""
     raise AssertionError
@@ -63,6 +69,12 @@ def outcome(game: Any, index: int) -> int:
 @generic
 def see(game: Any, seat: int, view: Any) -> None:
     """Fill an empty record with what a seat, or a SPECTATOR, may know; what stays hidden is left for chance to deal."""
+    raise AssertionError
+
+
+@generic
+def observe(game: Any, seat: int, observation: Any) -> None:
+    """Write every piece of a seat's observation; hidden tiles must not change it, nor whether `see` has hidden them."""
     raise AssertionError
 
 

@@ -1,7 +1,7 @@
 """Harvest as generic code meets it."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from pydantic import Field, TypeAdapter
@@ -9,18 +9,23 @@ from pydantic import Field, TypeAdapter
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import new_record
-from lanterns.harvest import suggestions, views, worth  # noqa: F401 - their versions of generic functions
-from lanterns.harvest.actions import ACTION_COUNT
+from lanterns.engine.layout import Record, new_record
+from lanterns.harvest import marking, suggestions, views, worth  # noqa: F401 - their versions of generic functions
+from lanterns.harvest.actions import ACTION_COUNT, NUMBER_COUNT
 from lanterns.harvest.components import DEDICATIONS
 from lanterns.harvest.drawing import draw_svg
 from lanterns.harvest.notation import ACTIONS, HarvestAction, action_of, number_of
+from lanterns.harvest.observation import Observation
 from lanterns.harvest.refusals import refusal_of
 from lanterns.harvest.setup import set_up
 from lanterns.harvest.state import RULES_VERSION, STATE, State
 from lanterns.harvest.telling import tell_action, tell_entry
 from lanterns.harvest.text import LETTERS, draw_text
 from lanterns.harvest.words import describe_journal, describe_result, describe_view
+
+LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
+"""32 turns of an exchange, a dedication and a placement; 4 final turns of an exchange and a dedication; and a discard
+for each card taken: 4 at the start, and at most 8 for each placement, one facing every seat and one for every match."""
 
 
 class HarvestOptions(Options):
@@ -49,7 +54,11 @@ class Harvest(GameKind):
     title: ClassVar[str] = "Lanterns: The Harvest Festival"
     rules_version: ClassVar[int] = RULES_VERSION
     record: ClassVar["np.dtype[Any]"] = STATE
+    observation: ClassVar[type[Record]] = Observation
+    has_secrets: ClassVar[bool] = True
     action_count: ClassVar[int] = ACTION_COUNT
+    number_count: ClassVar[int] = NUMBER_COUNT
+    longest_game: ClassVar[int] = LONGEST_GAME
     longest_list: ClassVar[int] = ACTION_COUNT
     options: ClassVar[type[Options]] = HarvestOptions
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS

@@ -1,0 +1,110 @@
+"""What all environments agree on: rewards, what happens to an illegal action, and how a choice is carried out."""
+
+import operator
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from lanterns.bots.dealing import answer_for_chance
+from lanterns.engine.compiler import rule
+from lanterns.engine.errors import LanternsError
+from lanterns.engine.layout import Bytes, Masks
+from lanterns.engine.rules import NOBODY, apply, is_legal, mark_legal_actions, next_to_act, score, victory_share
+
+Floats = npt.NDArray[np.float32]
+
+REWARDS: Final = ("victory", "lead")
+"""What a seat is rewarded with when the game ends: its part of the victory, or its honor less the best other honor."""
+VICTORY, LEAD = range(2)
+
+PENALTIES: Final = (-1.0, -200.0)
+"""The reward of a seat whose illegal action ends the game, by kind of reward: worse than any defeat."""
+
+ILLEGAL: Final = ("end", "replace", "raise")
+"""What an illegal action does: it ends the game, or the last legal action is taken instead, or it is an error."""
+END, REPLACE, RAISE = range(3)
+
+NOTHING_LEGAL: Final = -1
+
+
+class Misuse(LanternsError):  # noqa: N818 - the name says what happened
+    """An environment that cannot be made, or used, as asked."""
+
+
+class Conduct(NamedTuple):
+    """How one environment rewards, and what it does with an illegal action."""
+
+    reward: int
+    illegal: int
+
+
+def read_conduct(reward: str, illegal: str) -> Conduct:
+    """The conduct of these names; Misuse tells which there are."""
+    if reward not in REWARDS:
+        raise Misuse(f"There is no reward called {reward!r}; there are {', '.join(REWARDS)}.")
+    if illegal not in ILLEGAL:
+        raise Misuse(f"An illegal action cannot be met with {illegal!r}; choose one of {', '.join(ILLEGAL)}.")
+    return Conduct(REWARDS.index(reward), ILLEGAL.index(illegal))
+
+
+def read_number(action: Any, seat: int) -> int:
+    """The number of an action that a program sent; Misuse if it is no whole number."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise Misuse(f"The action of seat {seat} must be a whole number, not {action!r}.") from None
+
+
+def refuse(number: int, seat: int) -> Misuse:
+    """The error for an illegal action where those are errors."""
+    return Misuse(f"{number} is not the number of a legal action of seat {seat} now; the action mask has a 1 for each.")
+
+
+@rule
+def carry_out(
+    game: Any, seat: int, action: int, reward: int, illegal: int, random: Masks, mask: Bytes, rewards: Floats
+) -> bool:
+    """Carry out a seat's choice and let chance answer; write everyone's rewards; return whether the game has ended.
+
+    The mask is only a place to work in.
+    """
+    rewards[:] = 0.0
+    if not is_legal(game, seat, action):
+        if illegal != REPLACE:
+            rewards[seat] = PENALTIES[reward]
+            return True
+        mark_legal_actions(game, seat, mask)
+        action = last_legal(mask)
+    apply(game, seat, action)
+    answer_for_chance(game, random)
+    if next_to_act(game) != NOBODY:
+        return False
+    reward_everyone(game, reward, rewards)
+    return True
+
+
+@rule
+def reward_everyone(game: Any, reward: int, rewards: Any) -> None:
+    """Write what each seat has earned with a game that is over."""
+    for seat in range(game.seats):
+        rewards[seat] = victory_share(game, seat) if reward == VICTORY else lead(game, seat)
+
+
+@rule
+def last_legal(mask: Bytes) -> int:
+    """The highest number that a mask allows."""
+    for number in range(len(mask) - 1, -1, -1):
+        if mask[number] == 1:
+            return number
+    return NOTHING_LEGAL
+
+
+@rule
+def lead(game: Any, seat: int) -> int:
+    """The honor of a seat less the best honor of another."""
+    best = -1
+    for other in range(game.seats):
+        if other != seat:
+            best = max(best, score(game, other))
+    return score(game, seat) - best

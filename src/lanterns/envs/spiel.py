@@ -1,0 +1,112 @@
+"""The compiled steps of the OpenSpiel games. Each takes the record in an array of one."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from lanterns.bots.dealing import answer_for_chance
+from lanterns.bots.tree import Floats, digest_view
+from lanterns.engine.compiler import rule
+from lanterns.engine.kind import GameKind
+from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.rules import (
+    CHANCE,
+    apply,
+    count_outcomes,
+    is_legal,
+    list_legal_actions,
+    next_to_act,
+    observe,
+    outcome,
+    see,
+)
+from lanterns.envs.conduct import reward_everyone
+
+MOST_OUTCOMES: Final = 1 << 12
+"""More than chance ever has: four dice have 1,296."""
+
+_FIRST_FACTOR: Final = 0x1E3779B97F4A7C15
+_SECOND_FACTOR: Final = 0x3F58476D1CE4E5B9
+_ALL: Final = 0x7FFFFFFFFFFFFFFF
+
+
+class Room:
+    """Memory that every position of a kind of game shares while it works."""
+
+    def __init__(self, kind: GameKind) -> None:
+        self.actions: Numbers = np.zeros(kind.longest_list, np.int32)
+        self.outcomes: Numbers = np.zeros(MOST_OUTCOMES, np.int32)
+        self.chances: Floats = np.zeros(MOST_OUTCOMES)
+        self.blank = np.zeros(1, kind.record)
+        self.eyes = np.zeros(1, kind.record)
+        self.words: Masks = self.eyes.view(np.int64)
+
+
+@rule
+def to_act(games: Any) -> int:
+    """The seat to act, or CHANCE, or NOBODY."""
+    return next_to_act(games[0])
+
+
+@rule
+def list_actions(games: Any, seat: int, actions: Numbers) -> int:
+    """Write the numbers of a seat's legal actions; return how many there are."""
+    return list_legal_actions(games[0], seat, actions)
+
+
+@rule
+def list_outcomes(games: Any, first: int, outcomes: Numbers, chances: Floats) -> int:
+    """Write the different outcomes of chance, ascending and counted from `first`, and how likely each is."""
+    count = count_outcomes(games[0])
+    for index in range(count):
+        outcomes[index] = outcome(games[0], index) - first
+    outcomes[:count].sort()
+    different = 0
+    for index in range(count):
+        if index == 0 or outcomes[index] != outcomes[different - 1]:
+            outcomes[different] = outcomes[index]
+            chances[different] = 0.0
+            different += 1
+        chances[different - 1] += 1.0 / count
+    return different
+
+
+@rule
+def look(games: Any, seat: int, observations: Any) -> None:
+    """Write what a seat observes."""
+    observe(games[0], seat, observations[0])
+
+
+@rule
+def earn(games: Any, reward: int, rewards: Any) -> None:
+    """Write what each seat has earned with a game that is over."""
+    reward_everyone(games[0], reward, rewards)
+
+
+@rule
+def advance(games: Any, seat: int, number: int, memories: Masks, eyes: Any, words: Masks) -> bool:
+    """Carry out an action if it is legal, and let every seat remember what it saw of it; return whether it was."""
+    game = games[0]
+    if not is_legal(game, seat, number):
+        return False
+    apply(game, seat, number)
+    for onlooker in range(game.seats):
+        memory = memories[onlooker]
+        if seat != CHANCE:  # what chance decides is remembered only by who sees it
+            memory = blend(memory, (number << 3) + seat)
+        memories[onlooker] = blend(memory, digest_view(game, onlooker, eyes, words))
+    return True
+
+
+@rule
+def blend(memory: int, news: int) -> int:
+    """A digest of a digest and one more thing, in 63 bits."""
+    return (((int(memory) * _FIRST_FACTOR) & _ALL) ^ int(news)) * _SECOND_FACTOR & _ALL
+
+
+@rule
+def deal_hidden(games: Any, seat: int, random: Masks, blank: Any, others: Any) -> None:
+    """Write a game as it may be for all that a seat knows."""
+    others[0] = blank[0]
+    see(games[0], seat, others[0])
+    answer_for_chance(others[0], random)

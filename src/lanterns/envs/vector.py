@@ -1,0 +1,209 @@
+"""Thousands of games side by side, stepped in compiled code that writes into arrays you may give it.
+
+    games = VectorEnv("harvest", players=4, count=4096, seed=1)
+    while learning:
+        games.step(policy(games.observations, games.masks))
+
+In every game one seat is to act: `seats` says which. A step takes one action for each game, lets chance answer, starts
+a finished game anew, and fills all arrays in place for the seats to act next; `rewards` and `dones` tell about the game
+that the action was taken in. Needs nothing but NumPy and Numba.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lanterns.bots.dealing import answer_for_chance
+from lanterns.engine.compiler import rule
+from lanterns.engine.kind import find_kind, read_options
+from lanterns.engine.layout import Bytes, Masks
+from lanterns.engine.observation import name_pieces, observation_record, pieces_of
+from lanterns.engine.randomness import below, new_randoms
+from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
+from lanterns.envs.conduct import RAISE, Floats, Misuse, carry_out, read_conduct, refuse
+from lanterns.envs.preparing import prepare
+
+Truths = npt.NDArray[np.bool_]
+
+MANY_TRIES = 50
+"""How often a random number is tried before the legal ones are counted."""
+
+
+class VectorEnv:
+    """Many games of one kind."""
+
+    def __init__(
+        self,
+        game: str = "harvest",
+        players: int = 2,
+        count: int = 1024,
+        *,
+        seed: int = 0,
+        reward: str = "victory",
+        illegal: str = "end",
+        options: Mapping[str, Any] | None = None,
+        observations: npt.NDArray[Any] | None = None,
+        masks: Bytes | None = None,
+        rewards: Floats | None = None,
+        dones: Truths | None = None,
+    ) -> None:
+        if count < 1:
+            raise Misuse(f"A vector environment needs at least 1 game, not {count}.")
+        self.kind = find_kind(game)
+        self.players = players
+        self.count = count
+        self._conduct = read_conduct(reward, illegal)
+        self._start = np.zeros(1, self.kind.record)
+        self._start[0] = self.kind.set_up(players, read_options(self.kind, options or {}))
+        prepare(self.kind, "vector", lambda: VectorEnv(game, players, 1, options=options).step([0]))
+        self.pieces = pieces_of(self.kind.observation)
+        size = self.pieces[-1].stop
+        self.observations = _take_buffer("observations", observations, (count, size), (np.int8, np.float32))
+        """What the seat to act in each game sees: one row a game."""
+        self.masks: Bytes = _take_buffer("masks", masks, (count, self.kind.action_count), (np.int8,))
+        """1 for each legal action of the seat to act in each game."""
+        self.rewards: Floats = _take_buffer("rewards", rewards, (count, players), (np.float32,))
+        """What the last step brought to every seat of each game: zeros, except where a game ended."""
+        self.dones: Truths = _take_buffer("dones", dones, (count,), (np.bool_,))
+        """Whether the last step ended a game; a new one is then already there."""
+        self.seats = np.zeros(count, np.int64)
+        """The seat to act in each game."""
+        record = observation_record(self.kind.observation, self.observations.dtype)
+        self._rows = self.observations.view(record).reshape(count)
+        self._games = np.zeros(count, self.kind.record)
+        self.reset(seed)
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew; the same seed and the same actions give the same games."""
+        self._randoms = new_randoms(seed, self.count)
+        self.rewards[:] = 0.0
+        self.dones[:] = False
+        begin_games(self._games, self._start, self._randoms, self.seats, self._rows, self.masks)
+
+    def step(self, actions: npt.ArrayLike) -> None:
+        """Take one action in each game."""
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.count,) or numbers.dtype.kind not in "iu":
+            raise Misuse(
+                f"A step needs {self.count} whole numbers, one action for each game, "
+                f"not an array of {numbers.dtype} in the shape {numbers.shape}."
+            )
+        numbers = np.ascontiguousarray(numbers, np.int64)
+        reward, illegal = self._conduct
+        if illegal == RAISE:
+            wrong = find_illegal(self._games, numbers)
+            if wrong >= 0:
+                raise refuse(int(numbers[wrong]), int(self.seats[wrong]))
+        step_games(
+            self._games,
+            self._start,
+            self._randoms,
+            numbers,
+            reward,
+            illegal,
+            self.seats,
+            self._rows,
+            self.masks,
+            self.rewards,
+            self.dones,
+        )
+
+    def name_pieces(self) -> dict[str, npt.NDArray[Any]]:
+        """The observations by the names of their pieces; the same memory, nothing is copied."""
+        return name_pieces(self.kind.observation, self.observations)
+
+
+@rule
+def begin_games(games: Any, start: Any, randoms: Masks, seats: Masks, observations: Any, masks: Bytes) -> None:
+    """Set up every game, let chance deal, and show each to the seat that is to act."""
+    for index in range(len(games)):
+        games[index] = start[0]
+        answer_for_chance(games[index], randoms[index])
+        show(games[index], index, seats, observations, masks)
+
+
+@rule
+def show(game: Any, index: int, seats: Masks, observations: Any, masks: Bytes) -> None:
+    """Write down who is to act in a game, what that seat sees, and what it may do."""
+    seat = next_to_act(game)
+    seats[index] = seat
+    observe(game, seat, observations[index])
+    mark_legal_actions(game, seat, masks[index])
+
+
+@rule
+def step_games(
+    games: Any,
+    start: Any,
+    randoms: Masks,
+    actions: Masks,
+    reward: int,
+    illegal: int,
+    seats: Masks,
+    observations: Any,
+    masks: Bytes,
+    rewards: Floats,
+    dones: Truths,
+) -> None:
+    """Carry out one action in every game and show what comes next."""
+    for index in range(len(games)):
+        game, random = games[index], randoms[index]
+        is_over = carry_out(
+            game, next_to_act(game), actions[index], reward, illegal, random, masks[index], rewards[index]
+        )
+        dones[index] = is_over
+        if is_over:
+            games[index] = start[0]
+            answer_for_chance(game, random)
+        show(game, index, seats, observations, masks)
+
+
+@rule
+def find_illegal(games: Any, actions: Masks) -> int:
+    """The first game whose action is illegal, or -1."""
+    for index in range(len(games)):
+        if not is_legal(games[index], next_to_act(games[index]), actions[index]):
+            return index
+    return -1
+
+
+@rule
+def choose_at_random(masks: Bytes, randoms: Masks, actions: Masks) -> None:
+    """Write any legal action for each game, each as likely as another: a policy to begin with."""
+    for index in range(len(masks)):
+        mask, random = masks[index], randoms[index]
+        number = below(random, len(mask))
+        tries = 0
+        while mask[number] == 0 and tries < MANY_TRIES:
+            number = below(random, len(mask))
+            tries += 1
+        if mask[number] == 0:
+            number = nth_legal(mask, below(random, mask.sum()))
+        actions[index] = number
+
+
+@rule
+def nth_legal(mask: Bytes, place: int) -> int:
+    """The legal number with so many others before it."""
+    number = 0
+    while place > 0 or mask[number] == 0:
+        place -= mask[number]
+        number += 1
+    return number
+
+
+def _take_buffer(name: str, given: Any, shape: tuple[int, ...], elements: tuple[Any, ...]) -> npt.NDArray[Any]:
+    """The array that was given, if it fits, or a new one."""
+    if given is None:
+        return np.zeros(shape, elements[0])
+    kinds = " or ".join(np.dtype(element).name for element in elements)
+    wanted = f"{name} must be one writable block of {kinds} in the shape {shape}"
+    if not isinstance(given, np.ndarray):
+        raise Misuse(f"{wanted}, not {given!r}.")
+    if given.shape != shape or given.dtype not in elements:
+        raise Misuse(f"{wanted}, not of {given.dtype} in the shape {given.shape}.")
+    if not given.flags.c_contiguous or not given.flags.writeable:
+        raise Misuse(f"{wanted}; this one has gaps or cannot be written to.")
+    return given
