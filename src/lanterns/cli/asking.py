@@ -8,8 +8,10 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from lanterns.bots.bot import Bot
+from lanterns.bots.roster import make_bot
 from lanterns.cli.console import err, out
 from lanterns.cli.painting import paint, paint_words
+from lanterns.cli.preparing import bot_parts, prepare
 from lanterns.cli.telling import tell_journal
 from lanterns.cli.wording import explain_refusal, fits
 from lanterns.engine.action import Action
@@ -38,10 +40,10 @@ class Left(Exception):  # noqa: N818 - nothing is wrong
 
 @dataclass
 class Adviser:
-    """Who helps the player: one bot puts the choices in order, another says what it would do."""
+    """Who helps the player: one bot puts the choices in order, another, once it is asked, says what it would do."""
 
     ranker: Bot
-    counsel: Bot
+    counsel: str
 
     def rank(self, game: Game, seat: int) -> list[Choice]:
         """What a seat may do, kind by kind, the best first."""
@@ -54,7 +56,10 @@ class Adviser:
 
     def hint(self, game: Game, seat: int) -> Action:
         """What a good bot would do."""
-        return game.kind.action(game.record, seat, self.counsel.choose(game.seen_by(seat), seat))
+        prepare(game.kind, *bot_parts(game.kind, [self.counsel]))
+        with err.status("thinking about it"):
+            number = make_bot(self.counsel).choose(game.seen_by(seat), seat)
+        return game.kind.action(game.record, seat, number)
 
 
 def ask(game: Game, seat: int, names: Sequence[str], adviser: Adviser, *, can_undo: bool) -> Action | None:
@@ -79,9 +84,7 @@ def ask(game: Game, seat: int, names: Sequence[str], adviser: Adviser, *, can_un
         elif word == "table":
             out.print(paint(game.kind, game.text(seat)), soft_wrap=True)
         elif word == "hint":
-            with err.status("thinking about it"):
-                hint = adviser.hint(game, seat)
-            out.print(paint_words(f"A bot would {game.kind.tell(hint)}."))
+            out.print(paint_words(f"A bot would {game.kind.tell(adviser.hint(game, seat))}."))
         elif word in {"", "all"}:
             shown = choices if word else _shorten(choices)
             _list(game, shown, names, len(choices) - len(shown))

@@ -63,7 +63,7 @@ def play(
     chosen_seed = choose_seed(seed)
     with ExitStack() as stack:
         file = stack.enter_context(open_records(record)) if record is not None else None
-        prepare(kind, *bot_parts(kind, [*names, RANKER, COUNSEL]))
+        prepare(kind, *bot_parts(kind, [*names, RANKER]))
         out.print(f"[bold]{kind.title}[/bold], {players} players, seed {chosen_seed}. Type help at any time.")
         against = ", ".join(f"seat {other} is {name}" for other, name in zip(others, names, strict=True))
         out.print(f"You are seat {seat}; {against}.\n")
@@ -71,7 +71,7 @@ def play(
             game=Game(kind.name, players=players, options=options),
             seat=seat,
             bots={other: make_bot(name, chosen_seed + other) for other, name in zip(others, names, strict=True)},
-            adviser=Adviser(ranker=make_bot(RANKER), counsel=make_bot(COUNSEL)),
+            adviser=Adviser(ranker=make_bot(RANKER), counsel=COUNSEL),
             chance=new_random(chosen_seed),
         )
         at_table.play()

@@ -20,7 +20,7 @@ def prepare(kind: GameKind, *parts: Part) -> None:
     cold = [part for part in (rules, *parts) if is_cold(part[0])]
     if not cold:
         return
-    err.print(f"Compiling {kind.title} (once, some ten seconds)")
+    err.print(f"Compiling {kind.title} (once, 10 to 30 seconds)")
     for name, steps in cold:
         with steps_bar() as report:
             warm_up(name, steps(), report)
