@@ -132,7 +132,7 @@ def simulate(
         randoms[1::2].copy(),
         new_trial(start),
         actions,
-        np.empty((2, len(actions))),
+        np.empty(len(actions)),
         ends,
         logs,
         lengths,

@@ -1,8 +1,4 @@
-"""The bot called `greedy`: the action worth most now, and no look ahead.
-
-An action after which the seat goes on acting (a dedication before the tile, a shading before the next) is taken if it
-is better than leaving things as they are; otherwise the best of those that end what the seat is doing.
-"""
+"""The bot called `greedy`: the action after which its seat is worth most, and no look ahead."""
 
 from typing import Any
 
@@ -14,10 +10,10 @@ from lanterns.bots.dealing import deal_anew, new_list, new_trial
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.randomness import new_random, next_word
-from lanterns.engine.rules import apply, list_legal_actions, may_act, worth
+from lanterns.engine.rules import apply, list_legal_actions, worth
 
 Ratings = npt.NDArray[np.float64]
-"""Two rows: what each action is worth, and whether its seat goes on acting after it."""
+"""What each listed action is worth."""
 
 
 @rule
@@ -32,23 +28,11 @@ def lead(game: Any, seat: int) -> float:
 
 @rule
 def rate_actions(game: Any, seat: int, count: int, trial: Any, actions: Numbers, ratings: Ratings) -> None:
-    """Rate each of the listed actions in honor.
-
-    The best action that ends what the seat is doing has 0, worse ones less; an action after which the seat goes on has
-    what it adds to leaving things as they are.
-    """
-    best_end = -np.inf
+    """Rate each of the listed actions by the lead after it, in honor."""
     for index in range(count):
         trial[0] = game
-        after = trial[0]
-        apply(after, seat, actions[index])
-        ratings[0, index] = lead(after, seat)
-        ratings[1, index] = may_act(after, seat)
-        if ratings[1, index] == 0:
-            best_end = max(best_end, ratings[0, index])
-    now = lead(game, seat)
-    for index in range(count):
-        ratings[0, index] -= now if ratings[1, index] > 0 else best_end
+        apply(trial[0], seat, actions[index])
+        ratings[index] = lead(trial[0], seat)
 
 
 @rule
@@ -66,7 +50,7 @@ def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratin
     """The listed action with the best rating, give or take the noise."""
     best, most = -1, -np.inf
     for index in range(count):
-        rating = ratings[0, index] + (noise + TIE_NOISE) * next_word(random) / 2.0**32
+        rating = ratings[index] + (noise + TIE_NOISE) * next_word(random) / 2.0**32
         if rating > most:
             best, most = actions[index], rating
     return best
@@ -89,17 +73,17 @@ class GreedyBot(Bot):
         """The action worth most now."""
         game = deal_anew(seen, self._random)
         actions = new_list(game)
-        ratings = np.empty((2, len(actions)))
+        ratings = np.empty(len(actions))
         return int(choose_greedily(game, seat, self._noise, self._random, new_trial(game), actions, ratings))
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions worth most now, with the honor they promise beside the best."""
         game = deal_anew(seen, self._random)
         actions = new_list(game)
-        ratings = np.empty((2, len(actions)))
+        ratings = np.empty(len(actions))
         count = list_legal_actions(game, seat, actions)
         rate_actions(game, seat, count, new_trial(game), actions, ratings)
-        order = np.argsort(-ratings[0, :count], kind="stable")[:most]
+        order = np.argsort(-ratings[:count], kind="stable")[:most]
         return Advice(
             int(actions[order[0]]),
             tuple(Candidate(int(actions[i]), reasons=explain(seen, seat, int(actions[i]))) for i in order),

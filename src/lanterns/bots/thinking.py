@@ -85,7 +85,7 @@ def new_mind(seen: Any, seed: int) -> Mind:
         eyes=eyes,
         words=eyes.view(np.int64),
         actions=actions,
-        ratings=np.empty((2, len(actions))),
+        ratings=np.empty(len(actions)),
         path=np.zeros(LONGEST_PATH, np.int32),
         seats=np.zeros(LONGEST_PATH, np.int32),
         values=np.zeros(4),
@@ -106,7 +106,7 @@ def open_root(mind: Mind, seat: int) -> None:
     count = list_legal_actions(game, seat, mind.actions)
     rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
     add_node(mind.tree, 0, 0)
-    open_node(mind.tree, ROOT, mind.actions, mind.ratings[0], count, MOST_CHOICES, WARMTH)
+    open_node(mind.tree, ROOT, mind.actions, mind.ratings, count, MOST_CHOICES, WARMTH)
 
 
 @rule
@@ -161,7 +161,7 @@ def open_suggested(mind: Mind, game: Any, seat: int, node: int) -> bool:
     """Give a node below the root the best of the suggested actions; False when the tree is full."""
     count = suggest_actions(game, seat, SUGGESTED, mind.actions)
     rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
-    return open_node(mind.tree, node, mind.actions, mind.ratings[0], count, MOST_CHOICES, WARMTH)
+    return open_node(mind.tree, node, mind.actions, mind.ratings, count, MOST_CHOICES, WARMTH)
 
 
 @rule

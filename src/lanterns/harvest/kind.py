@@ -16,6 +16,7 @@ from lanterns.harvest.components import DEDICATIONS
 from lanterns.harvest.drawing import draw_svg
 from lanterns.harvest.notation import ACTIONS, HarvestAction, action_of, number_of
 from lanterns.harvest.observation import Observation
+from lanterns.harvest.reasons import reasons_for
 from lanterns.harvest.refusals import refusal_of
 from lanterns.harvest.setup import set_up
 from lanterns.harvest.state import RULES_VERSION, STATE, State
@@ -115,6 +116,10 @@ class Harvest(GameKind):
     def tell_entry(self, entry: Json) -> str:
         """One entry of the journal, in a few plain words."""
         return tell_entry(entry)
+
+    def reasons(self, seen: State, seat: int, number: int) -> list[Json]:
+        """Why a seat might take an action."""
+        return reasons_for(seen, seat, number)
 
     def text(self, seen: State, seat: int) -> str:
         """The table as text."""

@@ -4,7 +4,7 @@ A placement brings cards and favors; what one more card of each color is worth t
 placements are ranked by the sum. Nothing is decided here: whoever asked judges the few that are left by playing them.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -20,7 +20,10 @@ from lanterns.harvest.lake import color_shown
 from lanterns.harvest.placing import matching_sides, may_place
 from lanterns.harvest.state import MAX_OPEN, NO_TILE, STATE, State
 from lanterns.harvest.turn import can_pass
-from lanterns.harvest.worth import FAVOR_WORTH, count_missing, worth_harvest
+from lanterns.harvest.worth import count_missing, worth_harvest
+
+FAVOR_PROMISE: Final = 0.2
+"""About how much honor a favor token brings."""
 
 
 @version_of(suggest_actions, STATE)
@@ -124,5 +127,5 @@ def promise_of_matches(game: State, tile: int, index: int, rotation: int, appeti
     for direction in range(4):
         if (matches >> direction) & 1:
             promise += appetite[game.active, color_shown(tile, rotation, direction)]
-            promise += FAVOR_WORTH * HAS_PLATFORM[game.placed_tile[game.touching[index, direction] - 1]]
-    return promise + (FAVOR_WORTH * HAS_PLATFORM[tile] if matches > 0 else 0.0)
+            promise += FAVOR_PROMISE * HAS_PLATFORM[game.placed_tile[game.touching[index, direction] - 1]]
+    return promise + (FAVOR_PROMISE * HAS_PLATFORM[tile] if matches > 0 else 0.0)

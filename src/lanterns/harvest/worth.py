@@ -1,9 +1,15 @@
-"""What a position is worth to a seat: its honor, and what its cards and favors are likely to become.
+"""What a position is worth to a seat: the honor it will end with, as far as the open table tells.
 
-Bots ask this; no rule does. Only what lies open on the table is read, never a hand. [H2.5]
+Bots ask this; no rule does. Only what lies open is read, never a hand. [H2.5] The numbers in `worth.json` were fitted
+to games between bots by `scripts/fit_harvest_worth.py`: honor still to come, against the cards, the favors and the sets
+in reach, apart for every number of turns left.
 """
 
+import json
+from importlib.resources import files
 from typing import Final
+
+import numpy as np
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import worth
@@ -11,35 +17,59 @@ from lanterns.harvest.components import COLOR_COUNT, FOUR_OF_A_KIND, HAND_LIMIT,
 from lanterns.harvest.dedications import top_honor
 from lanterns.harvest.state import FINAL_TURNS, PLACE_STEP, STATE, TURNS, State
 
-CARD_WORTH: Final = 0.5
-"""Honor that a card brings beside the set it is saved for."""
-FAVOR_WORTH: Final = 0.4
-OVERFLOW_WORTH: Final = -1.0
-"""For each card over the hand limit."""
-SECOND_PLAN: Final = 0.4
-"""How much of the second best set counts beside the best."""
+STAGE_OF_CHANCES: Final = np.array([0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5], np.int16)
+"""The stage of the game by how many dedications a seat can still make: the fitted numbers differ by stage."""
+MOST_FAVORS: Final = 6
+"""More favors than this are worth no more."""
 TIE_BREAK: Final = 0.01
 """Favors and cards left when nothing more can be dedicated only break ties. [H8.2]"""
+
+_fitted = json.loads(files("lanterns.harvest").joinpath("worth.json").read_text("utf-8"))
+
+SETS: Final = np.array(_fitted["sets"])
+"""By stage, dedication and missing cards: honor to come for each honor of the top token."""
+READY: Final = np.array(_fitted["ready"])
+"""By stage: honor to come for each honor of the best set in the hand."""
+CARD: Final = np.array(_fitted["card"])
+"""By stage: honor to come for each card up to the hand limit."""
+OVERFLOW: Final = np.array(_fitted["overflow"])
+"""By stage: honor to come for each card above it."""
+FAVOR: Final = np.array(_fitted["favor"])
+"""By stage: honor to come for each favor."""
+DEDICATED: Final = np.array(_fitted["dedicated"])
+"""By stage: honor to come for having this turn's dedication behind one, and its tile still to place."""
+BASE: Final = np.array(_fitted["base"])
+"""By players and dedications that can still be made: honor to come with nothing in hand."""
 
 
 @version_of(worth, STATE)
 @rule
 def worth_harvest(game: State, seat: int) -> float:
-    """Honor, the two best sets in reach, and the cards and favors left over."""
+    """Honor now, and what cards, favors, sets in reach and turns to come will add."""
     chances = count_chances(game, seat)
     if chances == 0:
         return game.honor[seat] + TIE_BREAK * (game.favors[seat] + 0.1 * game.card_count[seat])
-    best, second = 0.0, 0.0
+    stage = STAGE_OF_CHANCES[chances]
+    total = game.honor[seat] + BASE[game.seats, chances]
+    total += CARD[stage] * min(game.card_count[seat], HAND_LIMIT)
+    total += OVERFLOW[stage] * max(game.card_count[seat] - HAND_LIMIT, 0)
+    total += FAVOR[stage] * min(game.favors[seat], MOST_FAVORS)
+    if game.active == seat and game.phase == TURNS and game.step == PLACE_STEP:
+        total += DEDICATED[stage]
+    return total + worth_of_sets(game, seat, stage)
+
+
+@rule
+def worth_of_sets(game: State, seat: int, stage: int) -> float:
+    """What the sets that a seat holds, or nearly holds, will add."""
+    total, ready = 0.0, 0
     for dedication in range(3):
-        hope = top_honor(game, dedication) * reach(count_missing(game, seat, dedication), chances)
-        if hope > best:
-            best, second = hope, best
-        elif hope > second:
-            second = hope
-    later = min(1.0, (chances - 1) / 3.0)
-    loose = CARD_WORTH * game.card_count[seat] + FAVOR_WORTH * game.favors[seat] + SECOND_PLAN * second
-    overflow = max(0, game.card_count[seat] - HAND_LIMIT)
-    return game.honor[seat] + best + later * loose + OVERFLOW_WORTH * overflow
+        honor = top_honor(game, dedication)
+        missing = count_missing(game, seat, dedication)
+        total += SETS[stage, dedication, missing] * honor
+        if missing == 0:
+            ready = max(ready, honor)
+    return total + READY[stage] * ready
 
 
 @rule
@@ -53,12 +83,6 @@ def count_chances(game: State, seat: int) -> int:
     placements = (game.unplaced - after + game.seats - 1) // game.seats
     used = 1 if after == 0 and game.step == PLACE_STEP else 0
     return max(0, placements) + 1 - used
-
-
-@rule
-def reach(missing: int, chances: int) -> float:
-    """How likely a set is to be made: less with every missing card, more with every turn to come."""
-    return 1.0 / (1.0 + 2.8 * missing / (chances - 0.5))
 
 
 @rule
