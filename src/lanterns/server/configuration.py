@@ -35,7 +35,11 @@ class Configuration:
     limits: float = 1.0
     """How much more than usual a client may ask for; 0 switches rate limits off."""
     sweep_seconds: float = 1.0
+    """How often clocks and bots are looked after."""
     idle_seconds: float = 60.0
+    """How long a table that nobody follows stays in memory."""
+    queue_seconds: float = 20.0
+    """How long to wait for a worker before a node lets its bots think itself."""
 
     @property
     def key_file(self) -> Path:
@@ -62,6 +66,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
         limits=_number("LANTERNS_LIMITS", 1.0),
         sweep_seconds=_number("LANTERNS_SWEEP_SECONDS", 1.0),
         idle_seconds=_number("LANTERNS_IDLE_SECONDS", 60.0),
+        queue_seconds=_number("LANTERNS_QUEUE_SECONDS", 20.0),
     )
 
 

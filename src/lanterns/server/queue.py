@@ -13,8 +13,6 @@ from lanterns.server.thinking import ProcessThinker, answer
 log = structlog.get_logger("lanterns.queue")
 
 QUEUE = "lanterns:bots"
-WAIT_SECONDS = 20.0
-"""How long to wait for a worker before thinking here."""
 
 
 def make_broker(url: str) -> AsyncBroker:
@@ -28,7 +26,7 @@ def make_broker(url: str) -> AsyncBroker:
 class QueueThinker:
     """Asks workers through the queue; where none answers in time, this machine thinks itself."""
 
-    def __init__(self, url: str, wait_seconds: float = WAIT_SECONDS) -> None:
+    def __init__(self, url: str, wait_seconds: float) -> None:
         self._broker = make_broker(url)
         self._wait_seconds = wait_seconds
         self._here = ProcessThinker(1)

@@ -1,6 +1,7 @@
 """Running a node until it is told to stop."""
 
 import socket
+from typing import Any
 
 import structlog
 import uvicorn
@@ -21,7 +22,7 @@ def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str
     set_up_logs(log_level)
     configuration = read_configuration()
     app = create_app(configuration)
-    listener = _listen(host, port)
+    listener = bind(host, port)
     address, actual_port = listener.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
     log.info(
@@ -29,32 +30,37 @@ def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str
         url=f"http://{shown}:{actual_port}{configuration.root_path}/",
         client="built" if (STATIC / "index.html").exists() else "missing",
     )
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=4 * LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        proxy_headers=True,
-        forwarded_allow_ips=proxy,
-        h11_max_incomplete_event_size=32 * 1024,
-        backlog=2048,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
-    )
+    config = uvicorn.Config(app, **server_settings(), forwarded_allow_ips=proxy)
     uvicorn.Server(config).run(sockets=[listener])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def server_settings() -> dict[str, Any]:
+    """How uvicorn serves: our own logs, no compression (it costs memory for every socket), limits on everything."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws": "websockets-sansio",
+        "ws_max_size": 4 * LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "proxy_headers": True,
+        "h11_max_incomplete_event_size": 32 * 1024,
+        "backlog": 2048,
+        "timeout_graceful_shutdown": GOODBYE_SECONDS,
+    }
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at an address; it accepts nobody until the server has started."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
     except (OSError, OverflowError) as error:
+        listener.close()
         raise BadSetUp(f"Port {port} at {host} cannot be used ({error}); choose another with --port.") from None
     listener.settimeout(0)
     return listener

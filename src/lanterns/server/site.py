@@ -47,7 +47,7 @@ def _thinker(configuration: Configuration) -> Thinker:
     if configuration.redis_url:
         from lanterns.server.queue import QueueThinker
 
-        return QueueThinker(configuration.redis_url)
+        return QueueThinker(configuration.redis_url, configuration.queue_seconds)
     return ProcessThinker(configuration.workers)
 
 
