@@ -15,7 +15,7 @@ from lanterns.server.messages.server import ServerMessage
 
 Json = dict[str, Any]
 MESSAGES: TypeAdapter[Any] = TypeAdapter(ServerMessage)
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 240.0
 
 
 class Person:

@@ -9,7 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from lanterns.server.logs import set_up_logs
 from tests.server.serving import configure, serve
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quiet_logs() -> None:
+    """Logs as the server writes them, faults only."""
+    set_up_logs("error")
 
 
 @pytest.fixture(scope="session")

@@ -36,7 +36,6 @@ def create_app(configuration: Configuration | None = None, now: Callable[[], flo
         title="Lanterns",
         version=__version__,
         summary="Tables for Lanterns: The Harvest Festival and Lanterns Dice.",
-        root_path=site.configuration.root_path,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,

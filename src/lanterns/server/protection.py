@@ -78,6 +78,10 @@ class Protection:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, guarded."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        scope = self._mounted(scope)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -90,7 +94,7 @@ class Protection:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith("/api") and "cache-control" not in headers:
+                if "/api/" in scope["path"] and "cache-control" not in headers:
                     headers["cache-control"] = "no-store"
                 if scope["scheme"] == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")
@@ -98,7 +102,7 @@ class Protection:
 
         try:
             check_request(scope, self._site)
-            await self._app(scope, _limited(scope, receive), send_guarded)
+            await self._app(scope, await _read_body(scope, receive), send_guarded)
         except Refused as refusal:
             if has_begun:
                 raise
@@ -110,6 +114,13 @@ class Protection:
             if has_begun:
                 raise
             await problem(Refused("internal", fault=fault))(scope, receive, send_guarded)
+
+    def _mounted(self, scope: Scope) -> Scope:
+        """A request below the path where a proxy mounts the server, whether the proxy cuts that path off or not."""
+        root, path = self._site.configuration.root_path, scope["path"]
+        if not root:
+            return scope
+        return {**scope, "root_path": root, "path": path if path.startswith(root + "/") else root + path}
 
 
 def check_request(scope: Scope, site: Site) -> None:
@@ -126,16 +137,22 @@ def _largest(scope: Scope) -> int:
     return LARGEST_RECORD if scope["path"].endswith("/api/replay") else LARGEST_BODY
 
 
-def _limited(scope: Scope, receive: Receive) -> Receive:
-    """The body of a request, cut off when it becomes too large."""
-    read = 0
-
-    async def receive_limited() -> Message:
-        nonlocal read
+async def _read_body(scope: Scope, receive: Receive) -> Receive:
+    """Read the body of a request, as long as it is not too large; what hands it on."""
+    body, has_more = bytearray(), scope["method"] not in SAFE_METHODS
+    while has_more:
         message = await receive()
-        read += len(message.get("body", b""))
-        if read > _largest(scope):
+        body += message.get("body", b"")
+        has_more = message.get("more_body", False)
+        if len(body) > _largest(scope):
             raise Refused("too_large", limit=_largest(scope))
-        return message
+    is_handed_on = False
 
-    return receive_limited
+    async def receive_body() -> Message:
+        nonlocal is_handed_on
+        if is_handed_on or scope["method"] in SAFE_METHODS:
+            return await receive()
+        is_handed_on = True
+        return {"type": "http.request", "body": bytes(body), "more_body": False}
+
+    return receive_body

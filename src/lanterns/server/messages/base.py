@@ -54,14 +54,10 @@ MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{10}$")]
 """The code of a table; whoever has it (the link) may join."""
 
-Name = Annotated[
-    str,
-    Field(
-        min_length=1,
-        max_length=24,
-        pattern=r"^[^\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\ufeff]*\S[^\x00-\x1f\x7f\u200b-\u200f\u2028-\u202f\ufeff]*$",
-    ),
-]
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff"
+"""Characters that cannot be seen, or that turn the text around them."""
+
+Name = Annotated[str, Field(min_length=1, max_length=24, pattern=rf"^[^{_UNSEEN}]*[^{_UNSEEN}\s][^{_UNSEEN}]*$")]
 """What a player is called at a table."""
 
 BotName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]

@@ -38,7 +38,13 @@ def normal_url(url: str) -> str:
 def open_engine(url: str, *, connections: int) -> AsyncEngine:
     """A pool of connections. SQLite writes ahead (WAL) and waits for the disk at every commit."""
     address = normal_url(url)
-    options: dict[str, Any] = {"pool_size": connections, "max_overflow": 0, "pool_timeout": 30, "pool_pre_ping": True}
+    options: dict[str, Any] = {
+        "pool_size": connections,
+        "max_overflow": 0,
+        "pool_timeout": 30,
+        "pool_pre_ping": True,
+        "hide_parameters": True,  # an error must not carry a secret into a log
+    }
     if not address.startswith("sqlite"):
         # Prepared statements would be lost behind a pooler such as PgBouncer, so names are not reused there.
         return create_async_engine(address, **options, connect_args={"timeout": 10})

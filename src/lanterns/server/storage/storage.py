@@ -125,7 +125,7 @@ class Storage:
         """How many tables there are in each phase."""
         async with self.reading() as connection:
             rows = await connection.execute(select(tables.c.phase, func.count()).group_by(tables.c.phase))
-            return dict(rows.tuples().all())
+            return {row.phase: row[1] for row in rows}
 
     async def results(self, person: str | None) -> list[Row[Any]]:
         """How a person, or everyone, fared: one row for each game and number of players."""

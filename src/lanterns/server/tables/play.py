@@ -29,11 +29,15 @@ class Chance:
         """Everything chance has to decide before a seat is asked again."""
         steps: list[Step] = []
         while positions.to_act(position) == CHANCE:
-            index = choose_outcome(self.secret, self.nonces, asked + len(steps), positions.count_outcomes(position))
-            number = positions.outcome(position, index)
+            number = self.choose(position, asked + len(steps))
             steps.append(take(position, CHANCE, number, kind.action(position[0], CHANCE, number)))
             position = steps[-1].after
         return steps
+
+    def choose(self, position: Position, asked: int) -> int:
+        """The action of chance in a position, when it was asked so often before."""
+        index = choose_outcome(self.secret, self.nonces, asked, positions.count_outcomes(position))
+        return int(positions.outcome(position, index))
 
 
 def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: int) -> Position:

@@ -1,0 +1,250 @@
+"""The HTTP interface: who you are, finding tables, records and replays, and what protects all of it."""
+
+import asyncio
+import contextlib
+import random
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets.asyncio.client
+import websockets.exceptions
+
+from lanterns.server.configuration import BadSetUp, Configuration, load_key
+from tests.server.clients import Person
+from tests.server.conftest import House
+from tests.server.serving import configure, serve
+
+Story = Callable[[Person], Awaitable[None]]
+
+
+def tell(house: House, story: Story) -> None:
+    async def run() -> None:
+        async with Person(house.node) as ann:
+            await story(ann)
+
+    asyncio.run(run())
+
+
+def test_a_guest_needs_only_a_name(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        assert (await ann.http.get("/api/me")).json() == {"person": None, "name": None, "account": None, "your_turn": 0}
+        refused = await ann.http.post(
+            "/api/tables", json={"settings": {"game": "harvest", "players": 2}, "seats": [{"kind": "you"}] * 2}
+        )
+        assert (refused.status_code, refused.json()["code"]) == (401, "unknown_person")
+        await ann.become("Ann")
+        assert (await ann.http.patch("/api/me", json={"name": "Anna"})).json()["name"] == "Anna"
+
+    tell(any_house, story)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\nb", "a\u202eb", 7, None])
+def test_a_name_that_would_fool_others_is_refused(house: House, name: object) -> None:
+    async def story(ann: Person) -> None:
+        answer = await ann.http.post("/api/me", json={"name": name})
+        assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+    tell(house, story)
+
+
+def test_an_account_keeps_the_identity_across_devices(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        secret = {"login": "ann.of.light", "password": "lanterns on the lake"}
+        assert (await ann.http.post("/api/accounts", json=secret)).json()["account"] == "ann.of.light"
+        async with Person(any_house.nodes[-1]) as phone:
+            wrong = await phone.http.post("/api/session", json={**secret, "password": "something else"})
+            assert (wrong.status_code, wrong.json()["code"]) == (401, "wrong_credentials")
+            nobody = await phone.http.post("/api/session", json={**secret, "login": "nobody"})
+            assert nobody.json() == wrong.json()
+            assert (await phone.http.post("/api/session", json=secret)).json()["person"] == ann.id
+            assert (await phone.http.get("/api/me")).json()["person"] == ann.id
+            await phone.http.delete("/api/session")
+            assert (await phone.http.get("/api/me")).json()["person"] is None
+            await phone.become("Imp")
+            taken = await phone.http.post("/api/accounts", json=secret)
+            assert taken.json()["code"] == "login_taken"
+
+    tell(any_house, story)
+
+
+def test_tables_are_found_by_who_may_find_them(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        listed = await ann.create(["you", "open"], listed=True)
+        hidden = await ann.create(["you", "open"])
+        playing = await ann.create(["you", "you"], start=True)
+        async with Person(any_house.nodes[-1]) as bob:
+            await bob.become("Bob")
+            found = (await bob.http.get("/api/tables/open")).json()["tables"]
+            assert [table["id"] for table in found] == [listed]
+            assert (await bob.http.get(f"/api/tables/{hidden}")).json()["id"] == hidden
+            assert (await bob.http.get("/api/tables/mine")).json()["tables"] == []
+        mine = (await ann.http.get("/api/tables/mine")).json()["tables"]
+        assert [table["id"] for table in mine] == [playing, hidden, listed]
+        assert [table["your_turn"] for table in mine] == [True, False, False]
+        assert (await ann.http.get("/api/me")).json()["your_turn"] == 1
+        missing = await ann.http.get("/api/tables/aaaaaaaaaa")
+        assert (missing.status_code, missing.json()["code"]) == (404, "no_such_table")
+
+    tell(any_house, story)
+
+
+def test_a_record_is_public_in_part_while_running_and_whole_afterwards(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        table = await ann.create(["you", "you"], start=True)
+        async with Person(any_house.nodes[-1]) as eve:
+            running = (await eve.http.get(f"/api/tables/{table}/record")).json()
+            assert "secret" not in running
+            assert "result" not in running
+            assert [action for action in running["actions"] if "tile" in action] == []
+            early = await eve.http.get(f"/api/tables/{table}/replay", params={"seat": 0})
+            assert early.json()["code"] == "not_your_seat"
+            async with await ann.follow(table) as socket:
+                await socket.play(random.Random(1))
+                last = socket.number
+            whole = (await eve.http.get(f"/api/tables/{table}/record")).json()
+            assert whole["secret"]
+            assert whole["result"] == socket.table["result"]
+            page = (await eve.http.get(f"/api/tables/{table}/replay", params={"number": 2, "seat": 1})).json()
+            assert len(page["events"]) == last
+            assert len(page["position"]["view"]["hand"]) == 3
+            shown = await eve.http.post("/api/replay", json={"record": whole, "after": 30, "seat": 0})
+            assert shown.json()["actions"] == len(whole["actions"])
+            whole["actions"][20] = {"kind": "pass", "seat": 3}
+            wrong = await eve.http.post("/api/replay", json={"record": whole, "after": 30})
+            assert (wrong.status_code, wrong.json()["code"]) == (422, "bad_record")
+            figures = (await ann.http.get("/api/statistics/mine")).json()
+            assert figures["rows"][0]["games"] == 2
+            assert sum(row["victories"] for row in figures["rows"]) == 1
+
+    tell(any_house, story)
+
+
+def test_every_answer_carries_the_security_headers(house: House) -> None:
+    async def story(ann: Person) -> None:
+        for path in ("/api/me", "/nothing", "/health"):
+            headers = (await ann.http.get(path)).headers
+            assert "default-src 'none'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert "server" not in headers
+        answer = await ann.http.post("/api/me", json={"name": "Ann"})
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        over_tls = await ann.http.post("/api/session", json={}, headers={"x-forwarded-proto": "https"})
+        assert "max-age" in over_tls.headers["strict-transport-security"]
+
+    tell(house, story)
+
+
+def test_a_foreign_page_is_refused_at_every_door(house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        table = await ann.create(["you", "open"])
+        foreign = {"origin": "https://elsewhere.example"}
+        refused = await ann.http.post("/api/me", json={"name": "Mallory"}, headers=foreign)
+        assert (refused.status_code, refused.json()["code"]) == (403, "foreign_origin")
+        url = f"ws://{house.node}/api/tables/{table}/socket"
+        headers = {**foreign, "cookie": ann.cookie()}
+        async with websockets.asyncio.client.connect(url, additional_headers=headers) as socket:
+            assert "foreign_origin" in str(await socket.recv())
+            with pytest.raises(websockets.exceptions.ConnectionClosed):
+                await socket.recv()
+        own = await ann.http.post("/api/me", json={"name": "Ann"}, headers={"origin": f"http://{house.node}"})
+        assert own.status_code == 200
+
+    tell(house, story)
+
+
+def test_a_forged_cookie_is_nobodys(house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        good = ann.http.cookies["lanterns"]
+        for forged in (good[:-2] + "aa", good.split(".")[0], "", "x" * 5000):
+            async with httpx.AsyncClient(base_url=f"http://{house.node}") as mallory:
+                answer = await mallory.get("/api/me", headers={"cookie": f"lanterns={forged}"})
+                assert answer.json()["person"] is None
+
+    tell(house, story)
+
+
+def test_what_is_too_large_is_refused(house: House) -> None:
+    async def story(ann: Person) -> None:
+        large = await ann.http.post("/api/me", content=b"x" * 70_000)
+        assert (large.status_code, large.json()["code"]) == (413, "too_large")
+
+        async def drip() -> object:
+            for _ in range(80):
+                yield b" " * 1024
+
+        dripped = await ann.http.post("/api/me", content=drip(), headers={"content-type": "application/json"})  # type: ignore[arg-type]
+        assert dripped.status_code == 413
+
+    tell(house, story)
+
+
+def test_too_many_requests_are_refused_with_a_time_to_wait(tmp_path: Path) -> None:
+    async def story(address: str) -> None:
+        async with Person(address) as ann:
+            answers = [
+                await ann.http.post("/api/session", json={"login": "nobody", "password": "x" * 8}) for _ in range(15)
+            ]
+            assert [answer.status_code for answer in answers[:10]] == [401] * 10
+            assert answers[-1].status_code == 429
+            assert int(answers[-1].headers["retry-after"]) >= 1
+            await ann.become("Ann")
+            table = await ann.create(["you", "open"])
+            async with await ann.follow(table) as socket:
+                for _ in range(200):
+                    await socket.send({"type": "ping"})
+                assert (await socket.until("refused"))["code"] == "too_many"
+                with contextlib.suppress(websockets.exceptions.ConnectionClosed):
+                    while True:
+                        await socket.next()
+                assert socket.connection.close_code == 1008
+
+    with serve(configure(tmp_path, limits=1.0)) as address:
+        asyncio.run(story(address))
+
+
+def test_the_secret_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
+    configuration = Configuration(data=tmp_path, database_url="sqlite://")
+    key = load_key(configuration)
+    assert len(key) >= 32
+    assert load_key(configuration) == key
+    assert stat.S_IMODE(configuration.key_file.stat().st_mode) == 0o600
+    configuration.key_file.chmod(0o644)
+    with pytest.raises(BadSetUp, match="chmod 600"):
+        load_key(configuration)
+
+
+def test_health_readiness_and_figures(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        await ann.create(["you", "you"], start=True)
+        assert (await ann.http.get("/health")).json()["status"] == "ok"
+        assert (await ann.http.get("/ready")).json() == {"status": "ok", "checks": {"database": "ok", "bus": "ok"}}
+        text = (await ann.http.get("/metrics")).text
+        assert "lanterns_entries 2.0" in text
+        assert 'route="/api/tables",status="201"' in text
+
+    tell(any_house, story)
+
+
+def test_the_server_works_behind_a_path_prefix(tmp_path: Path) -> None:
+    async def story(address: str) -> None:
+        async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+            answer = await http.post("/lanterns/api/me", json={"name": "Ann"})
+            assert answer.status_code == 200
+            assert "path=/lanterns" in answer.headers["set-cookie"].lower()
+            stripped = await http.get("/api/games")
+            assert stripped.status_code == 200
+
+    with serve(configure(tmp_path, root_path="/lanterns")) as address:
+        asyncio.run(story(address))

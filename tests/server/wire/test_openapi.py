@@ -1,0 +1,71 @@
+"""Schemathesis asks every door of the interface for everything its document allows, and for what it does not."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import not_a_server_error
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.clients import Person
+from tests.server.conftest import House
+from tests.server.serving import configure, serve
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+EXAMPLES = 15
+
+
+async def enter(address: str) -> tuple[str, list[str]]:
+    """Become someone with a table in each phase; the cookie and the tables' codes."""
+    async with Person(address) as ann:
+        await ann.become("Ann")
+        tables = [await ann.create(["you", "open"], listed=True), await ann.create(["you", "you"], start=True)]
+        return ann.cookie(), tables
+
+
+def test_every_door_answers_as_its_document_says(tmp_path: Path) -> None:
+    with serve(configure(tmp_path)) as address:
+        cookie, tables = asyncio.run(enter(address))
+        schema = schemathesis.openapi.from_url(f"http://{address}/api/openapi.json")
+        doors = doors_of(schema)
+        assert len(doors) > 15
+        for door in doors:
+            ask(door.as_strategy(generation_mode=GenerationMode.POSITIVE), cookie, tables)
+            with contextlib.suppress(Unsatisfiable):  # where nothing is asked, nothing can be asked wrongly
+                ask(door.as_strategy(generation_mode=GenerationMode.NEGATIVE), cookie, tables)
+
+
+def doors_of(schema: schemathesis.BaseSchema) -> list[Any]:
+    """Every method at every path."""
+    results: list[Any] = list(schema.get_all_operations())
+    return [result.ok() for result in results]
+
+
+def ask(cases: Any, cookie: str, tables: list[str]) -> None:
+    """Ask one door many times, half of the times about a table that exists."""
+
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(case=cases, table=some.sampled_from([*tables, ""]))
+    def check(case: Any, table: str) -> None:
+        if table and "table" in (case.path_parameters or {}):
+            case.path_parameters["table"] = table
+        case.call_and_validate(checks=CHECKS, headers={"cookie": cookie})
+
+    check()
+
+
+def test_the_document_names_every_refusal(house: House) -> None:
+    schema = schemathesis.openapi.from_url(f"http://{house.node}/api/openapi.json")
+    for door in doors_of(schema):
+        if door.path.startswith("/api/"):
+            assert {"401", "404", "413", "422", "429", "503"} <= set(door.definition.raw["responses"])
