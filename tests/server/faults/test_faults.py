@@ -1,0 +1,193 @@
+"""Servers, databases and buses that die in mid-game: every acknowledged move is there once, and every game finishes."""
+
+import asyncio
+import contextlib
+import random
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lanterns.engine.kind import all_kinds
+from lanterns.records import read_record, replay
+from lanterns.records.fairness import check_fairness
+from tests.server.clients import Person
+from tests.server.faults.machines import Node, Nursery, Postgres, Redis, nodes
+from tests.server.faults.stubborn import Stubborn
+
+GAMES = [kind.name for kind in all_kinds()]
+TABLES = 6
+KILLS = 5
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    started = Nursery()
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="module")
+def postgres_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def redis_machine(tmp_path: Path) -> Iterator[Redis]:
+    server = Redis(tmp_path)
+    yield server
+    with contextlib.suppress(ProcessLookupError):
+        server.close()
+
+
+async def play_through(site: list[Node], trouble: Callable[[], None], times: int) -> None:
+    """Play several games at once while trouble comes again and again; then look at every game's record."""
+    addresses = [node.address for node in site]
+    people = [await Person(addresses[0]).become(f"Player {index}") for index in range(TABLES)]
+    players = []
+    for index, person in enumerate(people):
+        table = await person.create(["you", "you"], game=GAMES[index % len(GAMES)], start=True)
+        players.append(Stubborn(person, table, addresses, index + 1))
+
+    async def make_trouble() -> None:
+        for _ in range(times):
+            await asyncio.sleep(random.uniform(0.05, 0.4))
+            await asyncio.to_thread(trouble)
+
+    games = [asyncio.create_task(player.play()) for player in players]
+    await make_trouble()
+    assert not all(game.done() for game in games), "the games were over before the trouble"
+    for player, game in zip(players, games, strict=True):
+        end = await asyncio.wait_for(game, 240)
+        text = (await player.person.http.get(f"/api/tables/{player.table}/record")).text
+        record = read_record(text)
+        assert replay(record).result == end["result"]
+        assert check_fairness(record) > 0
+        moves = [action.to_json() for action in record.actions if not action.is_chance]
+        assert moves == list(player.acknowledged.values())
+        await player.person.http.aclose()
+
+
+@pytest.mark.parametrize("count", [1, 2], ids=["one node", "two nodes"])
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_killed_servers_lose_and_double_nothing(
+    nursery: Nursery, postgres_machine: Postgres, redis_machine: Redis, tmp_path: Path, database: str, count: int
+) -> None:
+    async def story() -> None:
+        environment = {"LANTERNS_DATA": str(tmp_path)}
+        if database == "postgresql":
+            name = f"test_{uuid.uuid4().hex}"
+            environment["LANTERNS_DATABASE_URL"] = await postgres_machine.new_database(name)
+        if count > 1:
+            environment["LANTERNS_REDIS_URL"] = redis_machine.url
+        with nodes(nursery, count, environment) as site:
+
+            def kill_one() -> None:
+                node = random.choice(site)
+                node.kill()
+                node.start()
+
+            await play_through(site, kill_one, KILLS)
+            assert sum(node.kills for node in site) == KILLS
+
+    asyncio.run(story())
+
+
+def test_a_database_that_crashes_in_mid_game_loses_nothing(
+    nursery: Nursery, postgres_machine: Postgres, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        url = await postgres_machine.new_database(f"test_{uuid.uuid4().hex}")
+        environment = {"LANTERNS_DATA": str(tmp_path), "LANTERNS_DATABASE_URL": url}
+        with nodes(nursery, 1, environment) as site:
+            await play_through(site, lambda: postgres_machine.crash_and_start(pause=0.3), 2)
+
+    asyncio.run(story())
+
+
+def test_a_bus_that_crashes_in_mid_game_stops_nobody(
+    nursery: Nursery, postgres_machine: Postgres, redis_machine: Redis, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        url = await postgres_machine.new_database(f"test_{uuid.uuid4().hex}")
+        environment = {
+            "LANTERNS_DATA": str(tmp_path),
+            "LANTERNS_DATABASE_URL": url,
+            "LANTERNS_REDIS_URL": redis_machine.url,
+        }
+        with nodes(nursery, 2, environment) as site:
+
+            def crash() -> None:
+                redis_machine.kill()
+                redis_machine.start()
+
+            await play_through(site, crash, 3)
+
+    asyncio.run(story())
+
+
+def test_a_stop_in_mid_game_loses_nothing(nursery: Nursery, tmp_path: Path) -> None:
+    """A graceful stop: what was accepted is written, and the game goes on after the restart."""
+
+    async def story() -> None:
+        with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
+
+            def restart() -> None:
+                site[0].stop()
+                site[0].start()
+
+            await play_through(site, restart, 3)
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_was_thinking_when_the_server_died_moves_after_the_restart(nursery: Nursery, tmp_path: Path) -> None:
+    async def story() -> None:
+        with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
+            async with Person(site[0].address) as ann:
+                await ann.become("Ann")
+                table = await ann.create(["you", "random"], start=True)
+                player = Stubborn(ann, table, [site[0].address], 1)
+                game = asyncio.create_task(player.play())
+                site[0].kill()
+                site[0].start()
+                assert (await asyncio.wait_for(game, 240))["phase"] == "finished"
+
+    asyncio.run(story())
+
+
+def test_a_client_that_vanishes_at_any_point_of_a_turn_stops_nobody(nursery: Nursery, tmp_path: Path) -> None:
+    async def story() -> None:
+        with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
+            async with Person(site[0].address) as ann, Person(site[0].address) as bob:
+                await ann.become("Ann")
+                await bob.become("Bob")
+                table = await ann.create(["you", "open"])
+                async with await bob.follow(table) as at_bob, await ann.follow(table) as at_ann:
+                    await at_bob.do({"type": "sit", "seat": 1})
+                    await at_ann.do({"type": "start"})
+                await vanish_everywhere(ann, table)
+                players = [
+                    Stubborn(person, table, [site[0].address], index + 1) for index, person in enumerate((ann, bob))
+                ]
+                ends = await asyncio.wait_for(asyncio.gather(*(player.play() for player in players)), 240)
+                assert ends[0]["result"] == ends[1]["result"]
+
+    asyncio.run(story())
+
+
+async def vanish_everywhere(person: Person, table: str) -> None:
+    """Go away after connecting, after following, after half a message, after a move without hearing the answer."""
+    (await person.connect(table)).connection.transport.abort()
+    (await person.follow(table)).connection.transport.abort()
+    socket = await person.connect(table)
+    await socket.connection.send(['{"type":', ' "foll'])
+    socket.connection.transport.abort()
+    socket = await person.follow(table)
+    await socket.until("update")
+    if socket.choices():
+        await socket.send({"type": "move", "answers": socket.number, "action": socket.choices()[0]})
+    socket.connection.transport.abort()
