@@ -56,7 +56,6 @@ class Node:
         self.port = free_port()
         self.address = f"127.0.0.1:{self.port}"
         self._id = 0
-        self.kills = 0
         self.start()
 
     def start(self) -> None:
@@ -68,7 +67,6 @@ class Node:
         """Kill it at once, without a warning."""
         os.kill(self._id, signal.SIGKILL)
         wait_for(lambda: not _accepts(self.port))
-        self.kills += 1
 
     def stop(self) -> None:
         """Ask it to stop, and wait until it has."""

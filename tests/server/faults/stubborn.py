@@ -11,7 +11,7 @@ from tests.server.clients import Json, Person, Socket
 LOST = (OSError, websockets.exceptions.WebSocketException, httpx.TransportError, TimeoutError, AssertionError)
 
 
-THINK_SECONDS = 0.1
+THINK_SECONDS = 0.2
 """Long enough that the trouble comes while games run."""
 
 
