@@ -51,7 +51,7 @@ def play(
     """Play in the browser, alone or with others, or on the terminal against bots."""
     if not terminal and not _asks_for_more(context) and has_client():
         for each in all_kinds():
-            prepare(each)
+            prepare(each, *bot_parts(each, [bots]))
         play_in_browser()
         return
     kind = find_game(game, players)
