@@ -35,7 +35,7 @@ class Tally:
 
     def __str__(self) -> str:
         if not self.values:
-            return "–"
+            return "-"
         numbers = np.array(self.values)
         margin = 1.96 * numbers.std() / np.sqrt(len(numbers))
         return f"{numbers.mean():.2f} ± {margin:.2f}"
@@ -151,7 +151,9 @@ def print_cards(finished: list[Finished], players: int) -> None:
         for side in range(2):
             games = [game for game in finished if game.sides[card] == side]
             uses = Tally([game.calls[card] / players for game in games])
-            rows.append((f"{card + 1} {LETTERS[side]}", str(uses), str(Tally([np.mean(game.honor) for game in games]))))
+            rows.append(
+                (f"{card + 1} {LETTERS[side]}", str(uses), str(Tally([float(np.mean(game.honor)) for game in games])))
+            )
     head = ("card and side", "uses a player and game", "mean honor when it lies there")
     print_table(f"**{players} players, the emperor's cards**", head, rows)
 
@@ -166,7 +168,7 @@ def print_shapes(finished: list[Finished], players: int) -> None:
                 shape,
                 str(Tally([game.launches[slot] / players for game, slot in in_play])),
                 str(Tally([game.fireworks[slot] / players for game, slot in in_play])),
-                str(Tally([np.mean(game.honor) for game, _ in in_play])),
+                str(Tally([float(np.mean(game.honor)) for game, _ in in_play])),
             )
         )
     head = ("shape", "launches a player and game", "honor from it", "mean honor when in play")

@@ -1,5 +1,6 @@
 """Lanterns: The Harvest Festival and Lanterns Dice: Lights in the Sky — rules, bots, records and tables."""
 
+from lanterns.dice import kind as _dice  # noqa: F401 - makes the game known by its name
 from lanterns.engine.errors import BadOptions, IllegalAction, LanternsError, MalformedAction
 from lanterns.engine.game import Choice, Game
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR

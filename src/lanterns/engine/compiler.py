@@ -66,6 +66,12 @@ def version_of(
     return register
 
 
+def copy_fields(source: Any, target: Any) -> None:
+    """Make one record equal to another of the same type."""
+    for name in source.dtype.names:
+        target[name] = source[name]
+
+
 @functools.cache
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each state of the sources and of the compiler."""
@@ -138,3 +144,33 @@ def _call_through(version: AnyFunction) -> AnyFunction:
         return version(game, *arguments)
 
     return call
+
+
+def _copy_fields_when_compiled() -> None:
+    """Compiled, a record is a pointer, and copying it is copying its bytes."""
+    from numba.core import types
+    from numba.core.cgutils import raw_memcpy
+    from numba.extending import intrinsic, overload
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copy_bytes(_: Any, source: Any, target: Any) -> Any:
+        def copy(context: Any, builder: Any, signature: Any, pointers: Any) -> Any:
+            size = context.get_constant(types.intp, signature.args[0].size)
+            raw_memcpy(builder, pointers[1], pointers[0], size, 1)
+            return context.get_dummy_value()
+
+        return types.void(source, target), copy
+
+    @overload(copy_fields)  # type: ignore[untyped-decorator]
+    def copy_record(source: Any, target: Any) -> Any:
+        if source != target:
+            return None
+
+        def copy(source: Any, target: Any) -> None:
+            copy_bytes(source, target)
+
+        return copy
+
+
+if IS_COMPILED:
+    _copy_fields_when_compiled()

@@ -65,6 +65,9 @@ class GameKind(ABC):
     edition_type: ClassVar[Any] = None
     """The form of what a record says about the edition played; None where the game has only one."""
 
+    open_words: ClassVar[frozenset[str]] = frozenset()
+    """Fields of views and journals whose words depend on the edition, so that no list of them is complete."""
+
     letters: ClassVar[Mapping[str, str]] = {}
     """The letters that stand for colors in the table as text, for a terminal to paint."""
 

@@ -3,9 +3,11 @@
 A game describes itself in words without declaring them twice; what the words look like is read off here.
 """
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
 
+from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.action import Action
 from lanterns.engine.game import Game
@@ -51,6 +53,17 @@ class Shape:
             for name, part in value.items():
                 fields.setdefault(name, Shape()).add(part)
 
+    def open_words(self, names: AbstractSet[str], *, is_open: bool = False) -> None:
+        """Let any word stand in the fields of these names."""
+        if is_open and self.words:
+            self.words.clear()
+            self.plain.add("string")
+        if self.elements is not None:
+            self.elements.open_words(names, is_open=is_open)
+        for fields in self.variants.values():
+            for name, shape in fields.items():
+                shape.open_words(names, is_open=name in names)
+
     def spell(self, indent: str = "") -> str:
         """The shape in TypeScript."""
         options = [_spell_object(fields, indent) for _, fields in sorted(self.variants.items())]
@@ -77,13 +90,19 @@ def infer_shapes(kind: GameKind) -> dict[str, str]:
     view, entry, result = Shape(), Shape(), Shape()
     for players in kind.player_counts:
         for seed in range(GAMES):
-            random = new_random(seed)
+            random, bot = new_random(seed), make_bot("greedy", seed)
             game = Game(kind.name, players=players, seed=seed)
             while not game.is_over:
-                for line in game.play(_choose_a_kind_then_an_action(game, random)):
+                if seed % 2 == 0:  # what comes only of playing sensibly has to be seen as well
+                    journal = game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+                else:
+                    journal = game.play(_choose_a_kind_then_an_action(game, random))
+                for line in journal:
                     entry.add(line)
                 view.add(game.view(below(random, players + 1) - 1))
             result.add(game.result)
+    for shape in (view, entry, result):
+        shape.open_words(kind.open_words)
     return {"View": view.spell(), "JournalEntry": entry.spell(), "Result": result.spell()}
 
 

@@ -1,0 +1,45 @@
+"""`lanterns edition`: check and show edition files of Lanterns Dice."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lanterns.cli.console import complain, out
+from lanterns.cli.painting import paint_words
+from lanterns.dice.edition import EditionError, default_edition, read_edition
+from lanterns.dice.edition_drawing import draw_edition_svg, draw_edition_text
+
+WRONG_FILE = 2
+
+app = typer.Typer(help="Check and show edition files of Lanterns Dice.", no_args_is_help=True)
+
+
+@app.command()
+def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition file.")]) -> None:
+    """Name every fault of an edition file: its place, what is wrong, what is allowed."""
+    try:
+        edition = read_edition(file)
+    except EditionError as error:
+        for fault in error.faults:
+            complain(f"{file.name}: {fault}")
+        count = len(error.faults)
+        complain(f"{file.name}: {count} fault{'' if count == 1 else 's'}; the edition cannot be played.")
+        raise typer.Exit(WRONG_FILE) from None
+    out.print(f"{file.name}: no faults. {edition.label}", markup=False)
+    out.print(edition.digest)
+
+
+@app.command()
+def show(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="An edition file; left out, the default edition.")
+    ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the edition into this file as well.")] = None,
+) -> None:
+    """Show everything an edition says: the lake, the turn bonuses, the fireworks and the emperor cards."""
+    edition = default_edition() if file is None else read_edition(file)
+    out.print(paint_words(draw_edition_text(edition)), soft_wrap=True)
+    if svg is not None:
+        svg.write_text(draw_edition_svg(edition), "utf-8")
+        out.print(f"Drawing: {svg}", markup=False)

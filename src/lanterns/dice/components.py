@@ -1,0 +1,75 @@
+"""What every box holds: colors, sheets, the tray, and the words an edition is written in. [D1]
+
+What differs between editions (the lake, the turn bonuses, the shapes and their values, the emperor cards) is data: see
+`edition.py`.
+"""
+
+from typing import Final
+
+import numpy as np
+
+COLORS: Final = ("red", "orange", "green", "blue", "purple", "white", "black")
+"""The colors an edition can choose its own from: those that have a silhouette as well. [D1.1]"""
+
+COLOR_COUNT: Final = 7
+DICE: Final = 4
+FACES: Final = 6
+
+SHEETS: Final = ("A", "B", "C", "D")
+"""The scoresheets, each with its own turn bonuses. [D1.3]"""
+
+SHEET_COUNT: Final = 4
+MAX_POOLS: Final = 64
+"""As many as a mask has bits."""
+
+SHAPE_COUNT: Final = 8
+SHAPES_IN_PLAY: Final = 4
+ORIENTATIONS: Final = 8
+"""Four rotations, plain and flipped. [D7.1]"""
+
+SMALL, MEDIUM, LARGE = 3, 4, 5
+"""How many pools a display of each size covers. [D1.5]"""
+
+MAX_TILES: Final = 6
+"""Tiles in one stack, at most. [D1.5]"""
+
+EMPEROR_CARDS: Final = 3
+SIDES: Final = ("A", "B")
+
+MAX_TURNS: Final = 10
+TURNS_EACH: Final = np.array([0, 0, 10, 8, 6], np.int16)
+"""Turns of each player, by number of players. [D2.4]"""
+
+SEAT_POSITIONS: Final = np.array(
+    [[-1, -1, -1, -1], [-1, -1, -1, -1], [0, 2, -1, -1], [0, 1, 2, -1], [0, 1, 2, 3]], np.int16
+)
+"""Where around the tray each seat sits, clockwise, by number of players. [D4.2]"""
+
+CAUSES: Final = ("die", "turn_bonus", "platform", "emperor")
+"""What can let a seat shade an area. [D5] [D6]"""
+DIE, TURN_BONUS, PLATFORM, EMPEROR = 0, 1, 2, 3
+
+# The vocabulary of emperor effects: which colors may be shaded, and where. [D6.2]
+COLOR_RULES: Final = ("any", "own_die", "other_die", "any_die", "not_on_dice", "one_color")
+ANY, OWN_DIE, OTHER_DIE, ANY_DIE, NOT_ON_DICE, ONE_COLOR = 0, 1, 2, 3, 4, 5
+NAMED_COLOR: Final = 6
+"""From here on, the number of a color rule is 6 + the one color it allows."""
+
+PLACE_RULES: Final = (
+    "anywhere",
+    "die_pool",
+    "beside_die_pool",
+    "half_shaded_pool",
+    "unshaded_pool",
+    "one_unshaded_pool",
+    "beside_completed_pool",
+)
+(
+    ANYWHERE,
+    DIE_POOL,
+    BESIDE_DIE_POOL,
+    HALF_SHADED_POOL,
+    UNSHADED_POOL,
+    ONE_UNSHADED_POOL,
+    BESIDE_COMPLETED_POOL,
+) = range(len(PLACE_RULES))

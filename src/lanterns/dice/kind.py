@@ -1,0 +1,115 @@
+"""Dice as generic code meets it."""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from pydantic import TypeAdapter
+
+from lanterns.dice import chance, suggestions, views, worth  # noqa: F401 - their versions of generic rules
+from lanterns.dice.actions import ACTION_COUNT
+from lanterns.dice.drawing import draw_svg
+from lanterns.dice.edition import default_edition
+from lanterns.dice.embedding import embed_edition
+from lanterns.dice.notation import ACTIONS, DiceAction, action_of, number_of
+from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
+from lanterns.dice.refusals import refusal_of
+from lanterns.dice.setup import set_up
+from lanterns.dice.state import RULES_VERSION, STATE, State
+from lanterns.dice.statistics import collect_statistics
+from lanterns.dice.telling import tell_action, tell_entry
+from lanterns.dice.text import draw_text
+from lanterns.dice.words import describe_journal, describe_result, describe_view
+from lanterns.engine.action import Action
+from lanterns.engine.errors import Refusal
+from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
+from lanterns.engine.layout import new_record
+
+
+class DiceResult(Result):
+    """How a Dice game ended, seat by seat. [D9]"""
+
+    honor: list[int]
+    fireworks: list[int]
+    """Honor from fireworks. [D9.1]"""
+    group: list[int]
+    """Honor from the second largest group. [D9.2]"""
+    boats: list[int]
+    """Honor from boats. [D9.3]"""
+    winners: list[int]
+    """The seats that won; more than one where nothing tells them apart. [D9.4]"""
+
+
+class Dice(GameKind):
+    """Lanterns Dice: Lights in the Sky."""
+
+    name: ClassVar[str] = "dice"
+    title: ClassVar[str] = "Lanterns Dice: Lights in the Sky"
+    rules_version: ClassVar[int] = RULES_VERSION
+    record: ClassVar["np.dtype[Any]"] = STATE
+    action_count: ClassVar[int] = ACTION_COUNT
+    longest_list: ClassVar[int] = ACTION_COUNT + 1
+    options: ClassVar[type[Options]] = DiceOptions
+    actions: ClassVar[TypeAdapter[Any]] = ACTIONS
+    action_type: ClassVar[Any] = DiceAction
+    result_type: ClassVar[type[Result]] = DiceResult
+    edition_type: ClassVar[Any] = Digest | CarriedEdition
+    open_words: ClassVar[frozenset[str]] = frozenset({"digest", "label", "shape", "name", "pattern"})
+
+    def set_up(self, players: int, options: DiceOptions) -> State:
+        """A new record with an edition in it, ready for the sheets to be dealt. [D2]"""
+        self.check_players(players)
+        game: State = new_record(STATE)
+        embed_edition(game, options.edition or default_edition(), players)
+        set_up(game, players, int(options.first_game))
+        return game
+
+    def edition_of(self, options: DiceOptions) -> Any:
+        """What a record says about the edition played. [D10.2]"""
+        return carry(options.edition or default_edition())
+
+    def number(self, game: State, action: Any) -> int:
+        """The number of an action in this position, or -1."""
+        return number_of(game, action)
+
+    def action(self, game: State, seat: int, number: int) -> Action:
+        """The action that a number stands for in this position."""
+        return action_of(game, seat, number)
+
+    def refusal(self, game: State, action: Any) -> Refusal:
+        """Why an action that is not legal is not."""
+        return refusal_of(game, action)
+
+    def journal(self, game: State) -> list[Json]:
+        """What the last action gave to whom."""
+        return describe_journal(game)
+
+    def view(self, seen: State, seat: int) -> Json:
+        """The table in words."""
+        return describe_view(seen, seat)
+
+    def result(self, game: State) -> Json:
+        """The parts of every seat's honor, and the winners."""
+        return describe_result(game)
+
+    def statistics(self, games: Any) -> dict[str, Any]:
+        """Where the honor came from, and what was shaded and launched for it."""
+        return collect_statistics(games)
+
+    def tell(self, action: Any) -> str:
+        """What an action does, in a few plain words."""
+        return tell_action(action)
+
+    def tell_entry(self, entry: Json) -> str:
+        """One entry of the journal, in a few plain words."""
+        return tell_entry(entry)
+
+    def text(self, seen: State, seat: int) -> str:
+        """All sheets as text."""
+        return draw_text(seen, seat)
+
+    def svg(self, seen: State, seat: int) -> str:
+        """All sheets as a drawing."""
+        return draw_svg(seen, seat)
+
+
+register_kind(Dice())

@@ -1,0 +1,54 @@
+"""`lanterns edition check` and `lanterns edition show`. [D10.3]"""
+
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from lanterns.cli.edition import app
+from lanterns.dice.edition import default_edition
+from tests.dice.editions import changed, make_random_edition
+
+
+def write(folder: Path, data: object) -> str:
+    file = folder / "mine.json"
+    file.write_text(json.dumps(data), "utf-8")
+    return str(file)
+
+
+def test_a_good_edition_has_no_faults(tmp_path: Path) -> None:
+    said = CliRunner().invoke(app, ["check", write(tmp_path, changed(label="Mine"))])
+    assert said.exit_code == 0
+    assert "mine.json: no faults. Mine" in said.stdout
+    assert "sha256:" in said.stdout
+
+
+def test_every_fault_is_one_line(tmp_path: Path) -> None:
+    """[D10.3]"""
+    said = CliRunner().invoke(app, ["check", write(tmp_path, changed(die="ROG", boat_honor=-1, gifts=3))])
+    assert said.exit_code == 2
+    lines = said.stderr.splitlines()
+    assert lines[0].startswith("lanterns: mine.json: die: has 3 letters; allowed: 6 letters, each one of R, O, G")
+    assert len(lines) == 4
+    assert lines[-1] == "lanterns: mine.json: 3 faults; the edition cannot be played."
+
+
+def test_the_default_edition_is_shown_and_says_what_it_is() -> None:
+    """[D10.1]"""
+    said = CliRunner().invoke(app, ["show"])
+    assert said.exit_code == 0
+    assert default_edition().label in said.stdout
+    assert "RG^ BP. RWv PG. GW# OBv OR. GB^ RW." in said.stdout
+    assert "sheet A: turns 1-6 red orange white green purple blue; 7-8, three play purple orange" in said.stdout
+    assert "emperor card 2A, 2 gifts: shade 1 area of a color that no die shows anywhere" in said.stdout
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_edition_can_be_shown_and_drawn(tmp_path: Path, seed: int) -> None:
+    drawing = tmp_path / "mine.svg"
+    file = write(tmp_path, make_random_edition(seed))
+    said = CliRunner().invoke(app, ["show", file, "--svg", str(drawing)])
+    assert said.exit_code == 0
+    assert ET.fromstring(drawing.read_text("utf-8")).tag.endswith("svg")  # noqa: S314 - our own drawing
