@@ -7,6 +7,7 @@
  */
 
 import { randomWord, socketAddress } from './api';
+import { reloadIfOutdated } from './freshness';
 import type { ClientMessage, ServerMessage } from './generated/messages';
 
 export type LineState = 'connecting' | 'open' | 'lost';
@@ -15,7 +16,6 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 12_000;
-const PROTOCOL_STORY = 'lanterns.reloaded-for';
 
 export class Connection {
   state = $state<LineState>('connecting');
@@ -31,7 +31,7 @@ export class Connection {
   #pinger: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #protocol: number | null = null;
+  #wasOpen = false;
 
   constructor(table: string, since: () => number, hear: (message: ServerMessage) => void) {
     this.#table = table;
@@ -83,19 +83,20 @@ export class Connection {
   #receive(message: ServerMessage): void {
     clearTimeout(this.#silence);
     if (message.type === 'welcome') {
-      this.#welcome(message.protocol, message.server_time);
+      this.#welcome(message.server_time);
     } else if (message.type !== 'pong') {
       this.#hear(message);
     }
   }
 
-  #welcome(protocol: number, serverTime: number): void {
+  #welcome(serverTime: number): void {
     this.state = 'open';
     this.#wait = FIRST_WAIT_MS;
     this.skew = Date.now() / 1000 - serverTime;
     this.#startPings();
-    if (this.#protocol !== null && this.#protocol !== protocol) reloadOnce(protocol);
-    this.#protocol = protocol;
+    // A line that comes back may come back to a newer server.
+    if (this.#wasOpen) void reloadIfOutdated();
+    this.#wasOpen = true;
   }
 
   #lose(socket: WebSocket): void {
@@ -128,11 +129,4 @@ export class Connection {
     clearInterval(this.#pinger);
     clearTimeout(this.#silence);
   }
-}
-
-/** The server speaks another protocol now: load the page that speaks it, once. */
-function reloadOnce(protocol: number): void {
-  if (sessionStorage.getItem(PROTOCOL_STORY) === String(protocol)) return;
-  sessionStorage.setItem(PROTOCOL_STORY, String(protocol));
-  location.reload();
 }
