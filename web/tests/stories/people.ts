@@ -46,11 +46,19 @@ export async function playHarvest(page: Page, turns = Infinity): Promise<void> {
     await expect(tile.or(done).or(discard).or(page.locator(END)).first()).toBeVisible({ timeout: 30_000 });
     if (await page.locator(END).count()) return;
     await andSee(page, async () => {
-      if (await discard.count()) await discard.first().click();
+      if (await page.locator('aside .stack.can').count()) await dedicate(page);
+      else if (await discard.count()) await discard.first().click();
       else if (await tile.count()) await placeTile(page);
       else await done.click();
     });
   }
+}
+
+/** Make the best dedication there is; where there is a choice of cards, the first. */
+async function dedicate(page: Page): Promise<void> {
+  await page.locator('aside .stack.can').last().click();
+  const sets = page.locator('dialog .sets button');
+  if (await sets.count()) await sets.first().click();
 }
 
 /** Pick up the first tile, look for a match, and place it by clicking. */
