@@ -2,6 +2,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { compressed } from './plugins/compressed.ts';
 import { rulesPages } from './plugins/rules-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   // Relative addresses everywhere: the client works behind any path prefix.
   base: './',
-  plugins: [svelte(), rulesPages()],
+  plugins: [svelte(), rulesPages(), compressed()],
   resolve: { alias: { $: here('./src') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: here('../src/lanterns/server/static'),
