@@ -13,6 +13,7 @@ from rich.progress import track
 from rich.table import Table
 
 import lanterns
+from bench.environments import environment_loops
 from bench.first_use import measure_first_use
 from bench.peers import measure_catanatron, measure_openspiel
 from bench.random_games import (
@@ -29,6 +30,7 @@ LOOPS: dict[str, Callable[[], Speed]] = {
     **{kind.name: partial(measure_random_games, kind.name, 4, 0.5) for kind in all_kinds()},
     **{f"OpenSpiel {name}": partial(measure_openspiel, name, 0.5) for name in ("hearts", "hanabi", "yacht")},
     "catanatron": partial(measure_catanatron, 1.0),
+    **environment_loops([kind.name for kind in all_kinds()]),
 }
 
 RATIOS = (
@@ -38,7 +40,12 @@ RATIOS = (
     ("harvest", "catanatron", "games", 5000),
     ("dice", "OpenSpiel hanabi", "decisions", 1.0),
     ("dice", "OpenSpiel yacht", "decisions", 3.0),
+    ("harvest: PettingZoo", "PettingZoo connect_four", "decisions", 5.0),
+    ("dice: PettingZoo", "PettingZoo connect_four", "decisions", 5.0),
 )
+
+VECTOR_DECISIONS = 3_000_000
+"""What the vector environment is to reach in Harvest, observations and masks filled."""
 
 
 def measure_loops() -> dict[str, Speed]:
@@ -61,6 +68,8 @@ def main() -> None:
         if game in speeds:
             ratio = getattr(speeds[game], unit) / getattr(speeds[peer], unit)
             table.add_row(f"{game} / {peer}, {unit}", f"{ratio:,.2f}", f"≥ {least:,}")
+    vector = "harvest: vector steps"
+    table.add_row(f"{vector}, decisions/s", f"{speeds[vector].decisions:,.0f}", f"≥ {VECTOR_DECISIONS:,}")
     console.print(table)
     table = Table("size and latency", "measured", "wanted")
     for kind in all_kinds():

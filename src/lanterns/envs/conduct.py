@@ -9,8 +9,8 @@ import numpy.typing as npt
 from lanterns.bots.dealing import answer_for_chance
 from lanterns.engine.compiler import rule
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.layout import Bytes, Masks
-from lanterns.engine.rules import NOBODY, apply, is_legal, mark_legal_actions, next_to_act, score, victory_share
+from lanterns.engine.layout import Masks
+from lanterns.engine.rules import NOBODY, apply, is_legal, next_to_act, score, victory_share
 
 Floats = npt.NDArray[np.float32]
 
@@ -25,7 +25,8 @@ ILLEGAL: Final = ("end", "replace", "raise")
 """What an illegal action does: it ends the game, or the last legal action is taken instead, or it is an error."""
 END, REPLACE, RAISE = range(3)
 
-NOTHING_LEGAL: Final = -1
+GOES_ON, OVER, BROKEN_OFF = range(3)
+"""What became of a game: it goes on, it has ended as the rules say, or an illegal action has ended it."""
 
 
 class Misuse(LanternsError):  # noqa: N818 - the name says what happened
@@ -62,42 +63,34 @@ def refuse(number: int, seat: int) -> Misuse:
 
 
 @rule
-def carry_out(
-    game: Any, seat: int, action: int, reward: int, illegal: int, random: Masks, mask: Bytes, rewards: Floats
-) -> bool:
-    """Carry out a seat's choice and let chance answer; write everyone's rewards; return whether the game has ended.
-
-    The mask is only a place to work in.
-    """
-    rewards[:] = 0.0
+def carry_out(game: Any, seat: int, action: int, illegal: int, action_count: int, random: Masks) -> int:
+    """Carry out a seat's choice, or what stands for it, and let chance answer; return GOES_ON, OVER or BROKEN_OFF."""
     if not is_legal(game, seat, action):
         if illegal != REPLACE:
-            rewards[seat] = PENALTIES[reward]
-            return True
-        mark_legal_actions(game, seat, mask)
-        action = last_legal(mask)
+            return BROKEN_OFF
+        action = last_legal(game, seat, action_count)
     apply(game, seat, action)
     answer_for_chance(game, random)
-    if next_to_act(game) != NOBODY:
-        return False
-    reward_everyone(game, reward, rewards)
-    return True
+    return OVER if next_to_act(game) == NOBODY else GOES_ON
 
 
 @rule
-def reward_everyone(game: Any, reward: int, rewards: Any) -> None:
-    """Write what each seat has earned with a game that is over."""
-    for seat in range(game.seats):
-        rewards[seat] = victory_share(game, seat) if reward == VICTORY else lead(game, seat)
+def last_legal(game: Any, seat: int, action_count: int) -> int:
+    """The highest number of a seat's legal actions."""
+    action = action_count - 1
+    while not is_legal(game, seat, action):
+        action -= 1
+    return action
 
 
 @rule
-def last_legal(mask: Bytes) -> int:
-    """The highest number that a mask allows."""
-    for number in range(len(mask) - 1, -1, -1):
-        if mask[number] == 1:
-            return number
-    return NOTHING_LEGAL
+def reward_everyone(game: Any, seat: int, end: int, reward: int, rewards: Any) -> None:
+    """Write what each seat has earned with a game that has ended, or that a seat's illegal action has broken off."""
+    for other in range(game.seats):
+        if end == BROKEN_OFF:
+            rewards[other] = PENALTIES[reward] if other == seat else 0.0
+        else:
+            rewards[other] = victory_share(game, other) if reward == VICTORY else lead(game, other)
 
 
 @rule

@@ -11,6 +11,7 @@ from lanterns.engine.kind import GameKind
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.rules import (
     CHANCE,
+    NOBODY,
     apply,
     count_outcomes,
     is_legal,
@@ -20,7 +21,7 @@ from lanterns.engine.rules import (
     outcome,
     see,
 )
-from lanterns.envs.conduct import reward_everyone
+from lanterns.envs.conduct import OVER, reward_everyone
 
 MOST_OUTCOMES: Final = 1 << 12
 """More than chance ever has: four dice have 1,296."""
@@ -80,7 +81,7 @@ def look(games: Any, seat: int, observations: Any) -> None:
 @rule
 def earn(games: Any, reward: int, rewards: Any) -> None:
     """Write what each seat has earned with a game that is over."""
-    reward_everyone(games[0], reward, rewards)
+    reward_everyone(games[0], NOBODY, OVER, reward, rewards)
 
 
 @rule

@@ -13,7 +13,7 @@ from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.observation import observation_record
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import NOBODY, SPECTATOR, is_legal, mark_legal_actions, may_act, next_to_act, observe, see
-from lanterns.envs.conduct import RAISE, Floats, carry_out, read_conduct, refuse
+from lanterns.envs.conduct import GOES_ON, RAISE, Floats, carry_out, read_conduct, refuse, reward_everyone
 
 Sight = tuple[npt.NDArray[np.float32], Bytes]
 """What a seat sees and the mask of what it may do."""
@@ -31,7 +31,6 @@ class Table:
         self._start[0] = self.kind.set_up(players, read_options(self.kind, options or {}))
         self._game = self._start.copy()
         self._record = observation_record(self.kind.observation, np.float32)
-        self._mask: Bytes = np.zeros(self.kind.action_count, np.int8)
         self.empty_mask: Bytes = np.zeros(self.kind.action_count, np.int8)
         """The mask of a seat that is not asked."""
 
@@ -42,12 +41,15 @@ class Table:
     def begin_with(self, random: Masks) -> int:
         """Deal a new game, chance being decided by a generator; return the seat to act."""
         self._random = random
+        self.rewards[:] = 0.0
         return begin_game(self._game, self._start, random)
 
     def carry_out(self, seat: int, number: int) -> int:
         """Carry out a seat's choice; return the seat to act next, or NOBODY once the game has ended."""
         self.check(seat, number)
-        return step_game(self._game, seat, number, self.reward, self.illegal, self._random, self._mask, self.rewards)
+        return step_game(
+            self._game, seat, number, self.illegal, self.reward, self.empty_mask, self._random, self.rewards
+        )
 
     def check(self, seat: int, number: int) -> None:
         """Refuse an illegal action where those are errors."""
@@ -86,11 +88,14 @@ def begin_game(games: Any, start: Any, random: Masks) -> int:
 
 @rule
 def step_game(
-    games: Any, seat: int, action: int, reward: int, illegal: int, random: Masks, mask: Bytes, rewards: Floats
+    games: Any, seat: int, action: int, illegal: int, reward: int, empty_mask: Bytes, random: Masks, rewards: Floats
 ) -> int:
     """Carry out a choice and let chance answer; return the seat to act next or NOBODY once the game has ended."""
-    is_over = carry_out(games[0], seat, action, reward, illegal, random, mask, rewards)
-    return NOBODY if is_over else next_to_act(games[0])
+    end = carry_out(games[0], seat, action, illegal, len(empty_mask), random)
+    if end == GOES_ON:
+        return next_to_act(games[0])
+    reward_everyone(games[0], seat, end, reward, rewards)
+    return NOBODY
 
 
 @rule

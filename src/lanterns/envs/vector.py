@@ -22,7 +22,7 @@ from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.observation import name_pieces, observation_record, pieces_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
-from lanterns.envs.conduct import RAISE, Floats, Misuse, carry_out, read_conduct, refuse
+from lanterns.envs.conduct import GOES_ON, RAISE, Floats, Misuse, carry_out, read_conduct, refuse, reward_everyone
 from lanterns.envs.preparing import prepare
 
 Truths = npt.NDArray[np.bool_]
@@ -148,13 +148,14 @@ def step_games(
     dones: Truths,
 ) -> None:
     """Carry out one action in every game and show what comes next."""
+    rewards[:] = 0.0
     for index in range(len(games)):
         game, random = games[index], randoms[index]
-        is_over = carry_out(
-            game, next_to_act(game), actions[index], reward, illegal, random, masks[index], rewards[index]
-        )
-        dones[index] = is_over
-        if is_over:
+        seat = next_to_act(game)
+        end = carry_out(game, seat, actions[index], illegal, masks.shape[1], random)
+        dones[index] = end != GOES_ON
+        if end != GOES_ON:
+            reward_everyone(game, seat, end, reward, rewards[index])
             games[index] = start[0]
             answer_for_chance(game, random)
         show(game, index, seats, observations, masks)

@@ -54,8 +54,8 @@ class Observation(Record):
     """What a dedication of each type brings now."""
     tokens_taken: Annotated[Bytes, DEDICATION_COUNT]
     """Tokens taken from each dedication stack."""
-    sides: Annotated[Bytes, MAX_SEATS, 4]
-    """1 for the side of the table each seat sits at: north, east, south, west; all 0 for a seat nobody plays."""
+    sides: Annotated[Bytes, MAX_SEATS]
+    """The side of the table each seat sits at: 1 north, 2 east, 3 south, 4 west; 0 for a seat nobody plays."""
     active: Annotated[Bytes, MAX_SEATS]
     """1 for the seat whose turn it is."""
     honor: Annotated[Bytes, MAX_SEATS]
@@ -131,16 +131,14 @@ def observe_seats(game: State, seat: int, turns: int, observation: Observation) 
     other = seat
     for chair in range(MAX_SEATS):
         is_played = chair < game.seats
-        side = (SEAT_SIDES[game.seats, other] + turns) & 3
         held = 0
         for slot in range(HAND_SIZE):
             held += game.hands[other, slot] != NO_TILE
+        observation.sides[chair] = is_played * (1 + ((SEAT_SIDES[game.seats, other] + turns) & 3))
         observation.tiles_held[chair] = is_played * held
         observation.active[chair] = is_played * (other == game.active)
         observation.honor[chair] = is_played * game.honor[other]
         observation.favors[chair] = is_played * game.favors[other]
-        for direction in range(4):
-            observation.sides[chair, direction] = is_played * (direction == side)
         for color in range(COLOR_COUNT):
             observation.cards[chair, color] = is_played * game.cards[other, color]
         for dedication in range(DEDICATION_COUNT):
