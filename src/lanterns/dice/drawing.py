@@ -6,8 +6,8 @@ from typing import Final
 from lanterns.dice.components import COLORS, SHEETS, SIDES, TURNS_EACH
 from lanterns.dice.edition import Edition, edition_of
 from lanterns.dice.fireworks import top_value
-from lanterns.dice.lake import has_pool
 from lanterns.dice.lake_drawing import INK, PAPER, definitions, draw_lake, lake_size
+from lanterns.dice.notation import members
 from lanterns.dice.scoring import boat_honor, score_dice, second_group
 from lanterns.dice.state import CHOOSING_SHAPES, ORIENTING, OVER, SHADING, TURNING_CARDS, State
 from lanterns.dice.telling import tell_effect
@@ -61,17 +61,13 @@ def draw_sheet(seen: State, seat: int, *, is_own: bool) -> str:
     edition = edition_of(seen)
     width, height = sheet_size(edition)
     rim = "#f0c265" if seat == seen.active and seen.phase != OVER else "#00000055"
-    shaded = tuple(_members(seen, seen.shaded[seat, area]) for area in (0, 1))
-    displays = [(honor, _members(seen, pools)) for _, honor, pools in displays_of(seen, seat)]
+    shaded = tuple(set(members(seen.shaded[seat, area])) for area in (0, 1))
+    displays = [(honor, set(members(pools))) for _, honor, pools in displays_of(seen, seat)]
     return (
         f'<rect width="{width}" height="{height}" rx="8" fill="{PAPER}" stroke="{rim}" stroke-width="4"/>'
         f"{_draw_sheet_head(seen, seat, width, is_own=is_own)}"
         f'<g transform="translate(8 {SHEET_HEAD})">{draw_lake(edition, (shaded[0], shaded[1]), displays)}</g>'
     )
-
-
-def _members(seen: State, pools: int) -> set[int]:
-    return {pool for pool in range(seen.pools) if has_pool(pools, pool)}
 
 
 def _draw_sheet_head(seen: State, seat: int, width: int, *, is_own: bool) -> str:

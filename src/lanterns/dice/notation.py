@@ -24,7 +24,6 @@ from lanterns.dice.components import CAUSES, COLOR_COUNT, COLORS, DICE, EMPEROR_
 from lanterns.dice.components import SIDES as SIDE_LETTERS
 from lanterns.dice.edition import edition_of
 from lanterns.dice.fireworks import display_pools
-from lanterns.dice.lake import has_pool
 from lanterns.dice.setup import sheet_dealt
 from lanterns.dice.state import State
 from lanterns.dice.tray import color_rolled
@@ -217,4 +216,11 @@ def pool_at(game: State, row: int, column: int) -> int:
 
 def places_of(game: State, pools: int) -> list[list[int]]:
     """The places of a set of pools, row by row."""
-    return [list(divmod(pool, int(game.columns))) for pool in range(game.pools) if has_pool(pools, pool)]
+    columns = int(game.columns)
+    return [list(divmod(pool, columns)) for pool in members(pools)]
+
+
+def members(pools: int) -> list[int]:
+    """The pools in a set, ascending."""
+    bits = int(pools)
+    return [pool for pool in range(MAX_POOLS) if bits >> pool & 1]

@@ -7,7 +7,7 @@ A shaded area is a dash, a pool under fireworks two stars: -G^ --. **#
 from lanterns.dice.components import COLORS, SHEETS, SIDES, TURNS_EACH
 from lanterns.dice.edition import Edition, edition_of
 from lanterns.dice.fireworks import top_value
-from lanterns.dice.lake import has_pool
+from lanterns.dice.notation import members, places_of
 from lanterns.dice.scoring import boat_honor, score_dice, second_group
 from lanterns.dice.state import CHOOSING_SHAPES, FINISHED, OVER, ROLLING, SHADING, TURNING_CARDS, State
 from lanterns.dice.telling import column_name, tell_effect, tell_gifts
@@ -87,23 +87,23 @@ def _draw_bonuses(seen: State, seat: int) -> str:
 
 
 def _draw_pools(seen: State, pools: int) -> str:
-    numbers = [pool for pool in range(seen.pools) if has_pool(pools, pool)]
-    return " ".join(f"{column_name(pool % seen.columns)}{pool // seen.columns + 1}" for pool in numbers)
+    return " ".join(f"{column_name(column)}{row + 1}" for row, column in places_of(seen, pools))
 
 
 def draw_lake(seen: State, seat: int) -> list[str]:
     """A seat's lake with the names of its columns and rows."""
     lake = edition_of(seen).lake
+    marks = [set(members(mask)) for mask in (*seen.shaded[seat], seen.covered[seat])]
     width = max(len(pool) for line in lake for pool in line)
     lines = ["    " + " ".join(f"{column_name(column):<{width}}" for column in range(seen.columns))]
     for row, line in enumerate(lake):
-        pools = [_draw_pool(seen, seat, row * seen.columns + column, pool) for column, pool in enumerate(line)]
+        pools = [_draw_pool(marks, row * len(line) + column, pool) for column, pool in enumerate(line)]
         lines.append(f"{row + 1:>3} " + " ".join(f"{pool:<{width}}" for pool in pools))
     return [line.rstrip() for line in lines]
 
 
-def _draw_pool(seen: State, seat: int, pool: int, printed: str) -> str:
-    if has_pool(seen.covered[seat], pool):
+def _draw_pool(marks: list[set[int]], pool: int, printed: str) -> str:
+    """A pool, given those whose first and second area are shaded, and those under fireworks."""
+    if pool in marks[2]:
         return "**" + printed[2:]
-    areas = ["-" if has_pool(seen.shaded[seat, area], pool) else printed[area] for area in (0, 1)]
-    return "".join(areas) + printed[2:]
+    return "".join("-" if pool in marks[area] else printed[area] for area in (0, 1)) + printed[2:]

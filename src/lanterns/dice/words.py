@@ -1,5 +1,6 @@
 """A Dice view, journal and result in words: the JSON that browser, log, records and bots' builders read."""
 
+import functools
 from typing import Any
 
 from lanterns.dice.components import (
@@ -68,6 +69,7 @@ def describe_view(seen: State, seat: int) -> Json:
     }
 
 
+@functools.lru_cache(maxsize=16)
 def describe_lake(edition: Edition) -> list[list[Json]]:
     """The pools row by row, as printed."""
     return [
