@@ -1,6 +1,6 @@
 """The bot called `greedy`: the action after which its seat is worth most, and no look ahead."""
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -8,12 +8,16 @@ import numpy.typing as npt
 from lanterns.bots.bot import Advice, Bot, Candidate, explain
 from lanterns.bots.dealing import deal_anew, new_list, new_trial
 from lanterns.engine.compiler import rule
-from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.layout import Masks, Numbers, copy_record
 from lanterns.engine.randomness import new_random, next_word
 from lanterns.engine.rules import apply, list_legal_actions, worth
 
 Ratings = npt.NDArray[np.float64]
 """What each listed action is worth."""
+
+
+TIE_NOISE: Final = 1e-6
+"""Too little to tell apart anything but equals."""
 
 
 @rule
@@ -56,10 +60,6 @@ def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratin
     return best
 
 
-TIE_NOISE = 1e-6
-"""Too little to tell apart anything but equals."""
-
-
 class GreedyBot(Bot):
     """Takes the action worth most now."""
 
@@ -77,14 +77,18 @@ class GreedyBot(Bot):
         return int(choose_greedily(game, seat, self._noise, self._random, new_trial(game), actions, ratings))
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
-        """The actions worth most now, with the honor they promise beside the best."""
+        """The actions worth most now, each with the honor its seat may then expect."""
         game = deal_anew(seen, self._random)
         actions = new_list(game)
         ratings = np.empty(len(actions))
         count = list_legal_actions(game, seat, actions)
         rate_actions(game, seat, count, new_trial(game), actions, ratings)
         order = np.argsort(-ratings[:count], kind="stable")[:most]
-        return Advice(
-            int(actions[order[0]]),
-            tuple(Candidate(int(actions[i]), reasons=explain(seen, seat, int(actions[i]))) for i in order),
-        )
+        candidates = tuple(_candidate(game, seen, seat, int(actions[index])) for index in order)
+        return Advice(candidates[0].number, candidates)
+
+
+def _candidate(game: Any, seen: Any, seat: int, number: int) -> Candidate:
+    after = copy_record(game)
+    apply(after, seat, number)
+    return Candidate(number, honor=round(float(worth(after, seat)), 2), reasons=explain(seen, seat, number))

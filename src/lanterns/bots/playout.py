@@ -15,19 +15,21 @@ SUGGESTIONS: Final = 4
 """How many actions of a kind are looked at for each choice in a playout."""
 PLAYOUT_NOISE: Final = 0.3
 """How far, in honor, a seat in a playout may misjudge an action: no two playouts are alike."""
-HORIZON: Final = 14
-"""How many choices a playout looks ahead."""
-HONOR_SCALE: Final = 8.0
-"""A lead that is nearly as good as a victory."""
-HONOR_WEIGHT: Final = 0.4
+HORIZON: Final = 5
+"""How many choices for each seat a playout looks ahead."""
+LEAD_SCALE: Final = 8.0
+"""A lead of so much honor is half way from none to all there can be."""
+LEAD_WEIGHT: Final = 0.4
 """How much of a value is the lead, and not the bare victory."""
+DOUBT: Final = 3.0
+"""So much honor behind the best makes a victory less likely by a factor e."""
 
 
 @rule
 def play_out(game: Any, random: Masks, chance: Masks, trial: Any, actions: Numbers, ratings: Ratings) -> None:
     """Play on, each seat taking the best of a few suggestions, until the game ends or far enough."""
     answer_for_chance(game, chance)
-    for _ in range(HORIZON):
+    for _ in range(HORIZON * game.seats):
         seat = next_to_act(game)
         if seat == NOBODY:
             break
@@ -41,19 +43,24 @@ def play_out(game: Any, random: Masks, chance: Masks, trial: Any, actions: Numbe
 def judge(game: Any, values: Floats, honors: Floats, chances: Floats) -> None:
     """What a game is worth to each seat where a playout left it: its value in the tree, its honor, its victory."""
     is_over = next_to_act(game) == NOBODY
-    total = 0.0
-    best, second = -1e9, -1e9
+    best, second = -np.inf, -np.inf
     for seat in range(game.seats):
         honors[seat] = score(game, seat) if is_over else worth(game, seat)
-        if honors[seat] > best:
-            best, second = honors[seat], best
-        elif honors[seat] > second:
-            second = honors[seat]
+        second = max(second, min(best, honors[seat]))
+        best = max(best, honors[seat])
+    reckon_chances(game, is_over, honors, best, chances)
     for seat in range(game.seats):
-        chances[seat] = victory_share(game, seat) if is_over else np.exp((honors[seat] - best) / 3.0)
+        margin = honors[seat] - (second if honors[seat] == best else best)
+        lead = 0.5 + 0.5 * margin / (LEAD_SCALE + abs(margin))
+        values[seat] = (1.0 - LEAD_WEIGHT) * chances[seat] + LEAD_WEIGHT * lead
+
+
+@rule
+def reckon_chances(game: Any, is_over: bool, honors: Floats, best: float, chances: Floats) -> None:
+    """Each seat's part of the victory, or before the end its chance of it, by how far it is behind the best."""
+    total = 0.0
+    for seat in range(game.seats):
+        chances[seat] = victory_share(game, seat) if is_over else np.exp((honors[seat] - best) / DOUBT)
         total += chances[seat]
     for seat in range(game.seats):
         chances[seat] /= total
-        margin = honors[seat] - (second if honors[seat] == best else best)
-        lead = 0.5 + 0.5 * margin / (HONOR_SCALE + abs(margin))
-        values[seat] = (1.0 - HONOR_WEIGHT) * chances[seat] + HONOR_WEIGHT * lead

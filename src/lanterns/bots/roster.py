@@ -15,7 +15,9 @@ from lanterns.engine.game import Game
 
 APPRENTICE_NOISE: Final = 3.0
 """How far, in honor, the Apprentice may misjudge an action."""
-ARTISAN_PLAYOUTS: Final = 60
+ARTISAN_PLAYOUTS: Final = 40
+ARTISAN_SECONDS: Final = 0.4
+"""The Artisan stops here on a machine too slow for its playouts."""
 MASTER_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
@@ -27,7 +29,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
 
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
     "apprentice": lambda seed: GreedyBot(seed, noise=APPRENTICE_NOISE),
-    "artisan": lambda seed: SearchBot(seed, playouts=ARTISAN_PLAYOUTS, seconds=0.4),
+    "artisan": lambda seed: SearchBot(seed, seconds=ARTISAN_SECONDS, playouts=ARTISAN_PLAYOUTS),
     "master": lambda seed: SearchBot(seed, seconds=MASTER_SECONDS),
 }
 """The opponents people meet, each noticeably stronger than the one before."""
@@ -55,6 +57,6 @@ def make_bot(name: str, seed: int = 0, cores: int = 1) -> Bot:
 def warm_up(kind: str, name: str) -> None:
     """Let a bot choose once, so that its compiled code is loaded and its first move is no slower than the others."""
     game = Game(kind, players=2, seed=0)
-    make_bot("search:2" if name.startswith(("search", *LEVELS)) else name).choose(
-        game.seen_by(game.to_act), game.to_act
-    )
+    bot = make_bot(name)
+    quick = make_bot("search:2") if isinstance(bot, SearchBot) else bot
+    quick.choose(game.seen_by(game.to_act), game.to_act)
