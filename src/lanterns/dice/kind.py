@@ -12,6 +12,7 @@ from lanterns.dice.edition import default_edition
 from lanterns.dice.embedding import embed_edition
 from lanterns.dice.notation import ACTIONS, DiceAction, action_of, number_of
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
+from lanterns.dice.reasons import reasons_for
 from lanterns.dice.refusals import refusal_of
 from lanterns.dice.setup import set_up
 from lanterns.dice.state import RULES_VERSION, STATE, State
@@ -102,6 +103,10 @@ class Dice(GameKind):
     def tell_entry(self, entry: Json) -> str:
         """One entry of the journal, in a few plain words."""
         return tell_entry(entry)
+
+    def reasons(self, seen: State, seat: int, number: int) -> list[Json]:
+        """Why a seat might take an action."""
+        return reasons_for(seen, seat, number)
 
     def text(self, seen: State, seat: int) -> str:
         """All sheets as text."""

@@ -1,0 +1,70 @@
+"""Why a seat might take an action, in terms of the game."""
+
+from typing import Any
+
+from lanterns import Game
+from lanterns.dice.actions import CALL, LAUNCH, ORIENT, PASS, REROLL
+from lanterns.dice.fireworks import can_launch
+from lanterns.dice.reasons import REASONS
+from lanterns.dice.state import SHADING
+from lanterns.engine.bits import bit
+
+
+def fresh_game() -> Game:
+    return Game("dice", 2, seed=3)
+
+
+def keys(found: list[dict[str, Any]]) -> list[str]:
+    return [reason["key"] for reason in found]
+
+
+def test_turning_the_tray_says_the_color_it_brings() -> None:
+    game = fresh_game()
+    seat = game.to_act
+    found = game.kind.reasons(game.seen_by(seat), seat, ORIENT)
+    assert keys(found) == ["faces"]
+    game.play_number(ORIENT)
+    assert found[0]["color"] == game.view(seat)["seats"][seat]["faces"]
+
+
+def test_a_reroll_says_its_price_and_passing_says_nothing_more() -> None:
+    game = fresh_game()
+    seat = game.to_act
+    assert game.kind.reasons(game.seen_by(seat), seat, REROLL) == [{"key": "rerolls", "gifts": 1}]
+    game.play_number(ORIENT)
+    assert {"key": "waits"} in game.kind.reasons(game.seen_by(seat), seat, PASS)
+
+
+def test_a_launch_says_its_honor_and_whom_it_comes_before() -> None:
+    game = fresh_game()
+    game.play_number(ORIENT)
+    seat, record = game.to_act, game.record
+    assert record.phase == SHADING
+    for half in range(2):
+        for pool in range(record.pools):
+            record.shaded[0, half] |= bit(pool)
+            record.shaded[1, half] |= bit(pool)
+    number = next(n for n in game.legal_numbers() if n >= LAUNCH)
+    assert can_launch(record, seat, 0, 0, (number - LAUNCH) % 64)
+    found = game.kind.reasons(game.seen_by(seat), seat, number)
+    assert keys(found)[0] == "launches"
+    before = next(reason for reason in found if reason["key"] == "takes_tile_before")
+    assert before["seat"] == 1 - seat
+    assert before["honor"] == found[0]["honor"]
+
+
+def test_every_action_has_a_reason_and_every_reason_a_known_key() -> None:
+    met = set()
+    for seed in range(3):
+        game = Game("dice", 2, seed)
+        for step in range(60):
+            seen, seat = game.seen_by(game.to_act), game.to_act
+            numbers = game.legal_numbers()
+            for number in numbers[step % 4 :: 4]:
+                found = keys(game.kind.reasons(seen, seat, number))
+                assert found, number
+                assert found == sorted(found, key=REASONS.index)
+                met |= set(found)
+            useful = [number for number in numbers if number != PASS and number < CALL] or numbers
+            game.play_number(useful[(7 * step) % len(useful)])
+    assert {"shades", "completes", "earns_gift", "faces", "pays", "loses_boat", "opens_platform"} <= met
