@@ -27,6 +27,7 @@ def lanterns(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
                 raise EOFError from None
 
         monkeypatch.setattr("builtins.input", read)
+        capsys.readouterr()  # what was said before, that rules are compiled for one, is not the command's
         code = run(arguments)
         said = capsys.readouterr()
         return Said(code, said.out, said.err)

@@ -20,7 +20,10 @@ def test_every_command_is_told_of_and_no_other() -> None:
 
 @pytest.mark.parametrize(("command", "arguments"), EXAMPLES)
 def test_the_options_in_the_examples_exist(command: str, arguments: str) -> None:
-    known = {option for parameter in COMMANDS[command].params for option in parameter.opts}
+    described = COMMANDS[command]
+    if hasattr(described, "commands"):
+        described = described.commands[arguments.split(maxsplit=1)[0]]
+    known = {option for parameter in described.params for option in parameter.opts}
     assert set(re.findall(r"--[\w-]+", arguments)) <= known
 
 

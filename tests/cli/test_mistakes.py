@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.commands import some_records
 from tests.cli.conftest import Run
+from tests.dice.editions import changed
 
 
 @pytest.mark.parametrize(
@@ -29,9 +30,14 @@ from tests.cli.conftest import Run
         (["simulate", "--players", "1"], "is for 2, 3 or 4 players, not 1"),
         (["simulate", "--bots", ""], "There is no bot called ''"),
         (["simulate", "--bots", "random,greedy,random"], "--bots names 3 bots for 4 seats"),
-        (["simulate", "--edition", "mine.json"], "has only one edition: leave out --edition"),
+        (["simulate", "--edition", "mine.json"], "Lanterns: The Harvest Festival has only one edition."),
         (["simulate", "--games", "2", "--record", "/no/such/folder/games.jsonl"], "No such file or directory"),
         (["simulate", "--games", "2", "--record", "/"], "directory"),
+        (["simulate", "--game", "dice", "--edition", "nothing.json"], "nothing.json cannot be read"),
+        (["play", "--game", "dice", "--edition", "nothing.json"], "nothing.json cannot be read"),
+        (["edition"], "Missing command"),
+        (["edition", "check"], "Missing argument 'FILE'"),
+        (["edition", "check", "nothing.json"], "nothing.json cannot be read"),
         (["replay"], "Missing argument 'FILE'"),
         (["replay", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
         (["replay", "/"], "/: Is a directory"),
@@ -107,3 +113,24 @@ def test_drawings_that_cannot_be_written_are_one_line(lanterns: Run, tmp_path: P
     said = lanterns("replay", str(file), "--svg", str(file))
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert "File exists" in said.err
+
+
+def test_a_bad_edition_is_one_line_that_says_who_names_its_faults(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(changed(die="ROG", boat_honor=-1)))
+    said = lanterns("simulate", "--game", "dice", "--games", "2", "--edition", str(file))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert f"It has 2 faults; `lanterns edition check {file}` names them." in said.err
+    assert lanterns("edition", "check", str(file)).err.count("\n") == 3
+
+
+def test_a_record_whose_edition_does_not_match_its_digest_is_refused(lanterns: Run, tmp_path: Path) -> None:
+    edition, file = tmp_path / "mine.json", tmp_path / "games.jsonl"
+    edition.write_text(json.dumps(changed(label="Mine")))
+    table = ["--game", "dice", "--players", "2", "--games", "1", "--edition", str(edition), "--record", str(file)]
+    assert lanterns("simulate", *table).code == 0
+    assert lanterns("verify", str(file)).code == 0
+    file.write_text(file.read_text().replace('"Mine"', '"Yours"'))
+    said = lanterns("verify", str(file))
+    assert said.code == 2
+    assert "games.jsonl, line 1: The edition has the digest sha256:" in said.err

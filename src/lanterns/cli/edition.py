@@ -12,7 +12,7 @@ from lanterns.dice.edition_drawing import draw_edition_svg, draw_edition_text
 
 WRONG_FILE = 2
 
-app = typer.Typer(help="Check and show edition files of Lanterns Dice.", no_args_is_help=True)
+app = typer.Typer(help="Check and show edition files of Lanterns Dice.")
 
 
 @app.command()

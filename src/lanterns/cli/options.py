@@ -1,6 +1,5 @@
 """Options that several commands share, and what they are read into."""
 
-import json
 import secrets
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,7 +8,7 @@ import typer
 
 from lanterns.bots.roster import make_bot
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import GameKind, all_kinds, find_kind, read_options
+from lanterns.engine.kind import GameKind, all_kinds, find_kind
 
 SEED_SIZE = 2**32
 
@@ -51,11 +50,11 @@ def read_edition(kind: GameKind, file: Path | None) -> dict[str, Any]:
     """The options of a game played with an edition file, or with none."""
     if file is None:
         return {}
-    if kind.edition_type is None:
-        raise BadOptions(f"{kind.title} has only one edition: leave out --edition.")
     try:
-        options = {"edition": json.loads(file.read_bytes())}
-    except ValueError as error:
-        raise BadOptions(f"{file}: not an edition: {error}.") from None
-    read_options(kind, options)
-    return options
+        return {"edition": kind.read_edition(file)}
+    except BadOptions as error:
+        first, *faults = str(error).splitlines()
+        if not faults:
+            raise
+        count = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}"
+        raise BadOptions(f"{file}: {first} It has {count}; `lanterns edition check {file}` names them.") from None

@@ -1,5 +1,6 @@
 """Dice as generic code meets it."""
 
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -8,7 +9,7 @@ from pydantic import TypeAdapter
 from lanterns.dice import chance, suggestions, views, worth  # noqa: F401 - their versions of generic rules
 from lanterns.dice.actions import ACTION_COUNT
 from lanterns.dice.drawing import draw_svg
-from lanterns.dice.edition import default_edition
+from lanterns.dice.edition import default_edition, read_edition
 from lanterns.dice.embedding import embed_edition
 from lanterns.dice.notation import ACTIONS, DiceAction, action_of, number_of
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
@@ -67,6 +68,10 @@ class Dice(GameKind):
     def edition_of(self, options: DiceOptions) -> Any:
         """What a record says about the edition played. [D10.2]"""
         return carry(options.edition or default_edition())
+
+    def read_edition(self, file: Path) -> Any:
+        """The edition in a file, without faults. [D10.3]"""
+        return read_edition(file)
 
     def number(self, game: State, action: Any) -> int:
         """The number of an action in this position, or -1."""

@@ -8,6 +8,7 @@ Laws of this file:
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -131,6 +132,10 @@ class GameKind(ABC):
         It stands in the record beside the options, and `options` reads it back under the name `edition`.
         """
         return None
+
+    def read_edition(self, file: Path) -> Any:  # noqa: ARG002 - a game with editions reads its own
+        """The edition in a file, for the option `edition`."""
+        raise BadOptions(f"{self.title} has only one edition.")
 
     def reasons(self, seen: Any, seat: int, number: int) -> list[Json]:  # noqa: ARG002 - a game without reasons has none
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
