@@ -1,17 +1,19 @@
 """Dice as generic code meets it."""
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from pydantic import TypeAdapter
 
-from lanterns.dice import chance, suggestions, views, worth  # noqa: F401 - their versions of generic rules
-from lanterns.dice.actions import ACTION_COUNT
+from lanterns.dice import chance, marking, suggestions, views, worth  # noqa: F401 - their versions of generic rules
+from lanterns.dice.actions import ACTION_COUNT, AREAS, NUMBER_COUNT
 from lanterns.dice.drawing import draw_svg
 from lanterns.dice.edition import default_edition, read_edition
 from lanterns.dice.embedding import embed_edition
+from lanterns.dice.faults import MAX_NUMBER
 from lanterns.dice.notation import ACTIONS, DiceAction, action_of, number_of
+from lanterns.dice.observation import Observation
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
 from lanterns.dice.reasons import reasons_for
 from lanterns.dice.refusals import refusal_of
@@ -24,7 +26,13 @@ from lanterns.dice.words import describe_journal, describe_result, describe_view
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import new_record
+from lanterns.engine.layout import Record, new_record
+
+MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS)
+"""What everyone can have at the start, and for every area."""
+LONGEST_GAME: Final = MOST_GIFTS + 4 * AREAS + 24 * (2 + 4 * 2) + 4
+"""A reroll for every gift, a shading for every area; in each of 24 turns the tray is turned and fireworks are launched
+once, and everyone calls the emperor once and passes once; and 4 final launches."""
 
 
 class DiceResult(Result):
@@ -48,7 +56,11 @@ class Dice(GameKind):
     title: ClassVar[str] = "Lanterns Dice: Lights in the Sky"
     rules_version: ClassVar[int] = RULES_VERSION
     record: ClassVar["np.dtype[Any]"] = STATE
+    observation: ClassVar[type[Record]] = Observation
+    has_secrets: ClassVar[bool] = False
     action_count: ClassVar[int] = ACTION_COUNT
+    number_count: ClassVar[int] = NUMBER_COUNT
+    longest_game: ClassVar[int] = LONGEST_GAME
     longest_list: ClassVar[int] = ACTION_COUNT + 1
     options: ClassVar[type[Options]] = DiceOptions
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
