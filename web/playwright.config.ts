@@ -38,6 +38,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
   },
   webServer: {

@@ -7,8 +7,17 @@
  */
 
 import type { Choice } from '$/lib/choices';
-import type { DiceEmperor, DiceJournalEntry, DiceLaunch, DiceOrient, DicePass, DiceReroll, DiceShade, DiceView } from '$/dice/messages';
-import type { GameAction } from '$/lib/game';
+import type {
+  DiceEmperor,
+  DiceJournalEntry,
+  DiceLaunch,
+  DiceOrient,
+  DicePass,
+  DiceReroll,
+  DiceShade,
+  DiceView,
+  GameAction,
+} from '$/lib/generated/messages';
 import { areaKey } from './lattice';
 import { cellsOf, distanceTo, flipped, shapeKey, turned } from './shapes';
 import type { Cause, Place } from './types';

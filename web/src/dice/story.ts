@@ -1,8 +1,6 @@
 /** What happened at the Dice table, in words, for the log and the announcements. */
 
-import type { Step } from '$/lib/generated/messages';
-import type { DiceAction, DiceJournalEntry, DiceView } from '$/dice/messages';
-import type { GameAction, JournalEntry } from '$/lib/game';
+import type { DiceAction, DiceJournalEntry, DiceView, Step } from '$/lib/generated/messages';
 import { lantern } from '$/lib/words';
 import type { Words } from '$/words/en';
 import { poolName } from './lattice';
@@ -11,8 +9,8 @@ export type DiceTeller = { t: Words; who: (seat: number) => string; lake: DiceVi
 
 /** One step of an event as the log tells it; null for what needs no line. */
 export function tellDiceStep(step: Step, teller: DiceTeller): { seat: number | null; text: string } | null {
-  const action = step.action as GameAction as DiceAction;
-  const text = tellDiceAction(action, step.journal as JournalEntry[] as DiceJournalEntry[], teller);
+  const action = step.action as DiceAction;
+  const text = tellDiceAction(action, step.journal as DiceJournalEntry[], teller);
   return text ? { seat: 'seat' in action ? action.seat : null, text } : null;
 }
 

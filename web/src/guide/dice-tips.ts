@@ -1,7 +1,7 @@
 /** The notes of a guided game of Lanterns Dice. */
 
 import type { DiceModel } from '$/dice/model.svelte';
-import type { DiceView } from '$/dice/messages';
+import type { DiceView } from '$/lib/generated/messages';
 import type { Tip } from './tips';
 
 export interface DiceMoment {

@@ -7,8 +7,16 @@
  */
 
 import type { Choice } from '$/lib/choices';
-import type { HarvestDedicate, HarvestDiscard, HarvestExchange, HarvestJournalEntry, HarvestPass, HarvestPlace, HarvestView } from '$/lib/generated/messages';
-import type { GameAction } from '$/lib/game';
+import type {
+  GameAction,
+  HarvestDedicate,
+  HarvestDiscard,
+  HarvestExchange,
+  HarvestJournalEntry,
+  HarvestPass,
+  HarvestPlace,
+  HarvestView,
+} from '$/lib/generated/messages';
 import type { Color, Direction } from '$/pieces/drawing';
 import { turnDirection, turnSides, turnSpot, turnsToBottom, type Spot } from './geometry';
 

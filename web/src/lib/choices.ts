@@ -1,7 +1,6 @@
 /** What a seat may do now, unpacked from the server's compact lists. */
 
-import type { Choices } from './generated/messages';
-import type { GameAction, JournalEntry } from '$/lib/game';
+import type { Choices, GameAction, JournalEntry } from './generated/messages';
 
 export interface Choice<Action = GameAction, Entry = JournalEntry> {
   action: Action;

@@ -10,8 +10,18 @@ import { announcer } from './announce.svelte';
 import { randomWord } from './api';
 import { sameAction, unpack, type Choice } from './choices';
 import { Connection } from './connection.svelte';
-import type { Event, Hint, Move, Moved, Position, Reacted, Reaction, ServerMessage, TableState, Update } from './generated/messages';
-import type { GameAction } from '$/lib/game';
+import type {
+  Event,
+  GameAction,
+  Hint,
+  Moved,
+  Position,
+  Reacted,
+  Reaction,
+  ServerMessage,
+  TableState,
+  Update,
+} from './generated/messages';
 import { language } from './language.svelte';
 import { Refusal, explain } from './refusal';
 import { settings } from './settings.svelte';
@@ -172,7 +182,7 @@ export class TableModel {
   async #move(action: GameAction, again: boolean): Promise<void> {
     const answers = this.position?.number ?? 0;
     try {
-      await this.#ask({ type: 'move', answers, action: action as Move['action'] });
+      await this.#ask({ type: 'move', answers, action });
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.code === 'stale';
       if (!isStale || !again) throw fault;
