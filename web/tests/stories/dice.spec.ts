@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { andSee, beginGame, expectAccessible, expectNoSidewaysScrolling, playDice } from './people';
 
 test('someone plays a whole game of Lanterns Dice against a bot', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await page.getByLabel('Lanterns Dice').check();
   await page.getByLabel('Players').selectOption('4');
@@ -37,20 +38,28 @@ test('a turn of Lanterns Dice with the keyboard alone', async ({ page }) => {
   await expect(page.locator('.log').first()).toContainText('shaded');
 });
 
-for (const [locale, words] of Object.entries({ 'en-GB': 'Sheet of', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' })) {
-  for (const viewport of [{ width: 360, height: 640 }, { width: 740, height: 360 }, { width: 1280, height: 800 }]) {
-    test.describe(`${locale}, ${viewport.width} wide`, () => {
-      test.use({ locale, viewport });
-      test('the Dice table is whole and accessible', async ({ page }) => {
-        await beginGame(page, 'dice', 4);
-        await expect(page.getByRole('group', { name: words })).toBeVisible();
-        await expect(page.locator('footer .actions .button').first()).toBeVisible({ timeout: 60_000 });
-        await expectAccessible(page);
-        await expectNoSidewaysScrolling(page);
-        await page.goto('/#/rules/dice');
-        await expect(page.locator('main h1')).toBeVisible();
-        await expectAccessible(page);
-      });
+const SHEETS = { 'en-GB': 'Sheet of', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' };
+const PHONE = { width: 360, height: 640 };
+const SCREENS = [
+  { locale: 'en-GB', viewport: PHONE },
+  { locale: 'en-GB', viewport: { width: 740, height: 360 } },
+  { locale: 'en-GB', viewport: { width: 1280, height: 800 } },
+  { locale: 'it-IT', viewport: PHONE },
+  { locale: 'pl-PL', viewport: PHONE },
+] as const;
+
+for (const { locale, viewport } of SCREENS) {
+  test.describe(`${locale}, ${viewport.width} wide`, () => {
+    test.use({ locale, viewport });
+    test('the Dice table is whole and accessible', async ({ page }) => {
+      await beginGame(page, 'dice', 4);
+      await expect(page.getByRole('group', { name: SHEETS[locale] })).toBeVisible();
+      await expect(page.locator('footer .actions .button').first()).toBeVisible({ timeout: 60_000 });
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      await page.goto('/#/rules/dice');
+      await expect(page.locator('main h1')).toBeVisible();
+      await expectAccessible(page);
     });
-  }
+  });
 }

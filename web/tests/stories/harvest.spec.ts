@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { beginGame, expectAccessible, playHarvest } from './people';
 
 test('someone presses Play now and plays a whole Harvest game against a bot', async ({ page }) => {
+  test.slow();
   await page.goto('/');
   await page.getByLabel('Players').selectOption('2');
   await page.getByLabel('Bots').selectOption('apprentice');

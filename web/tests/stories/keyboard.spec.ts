@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { andSee, beginGame } from './people';
 
 test('a game is played with the keyboard alone', async ({ page }) => {
+  test.slow();
   await beginGame(page, 'harvest');
   const tile = page.locator('.hand button:not([aria-disabled="true"])');
   const done = page.getByRole('button', { name: 'Done', exact: true });
