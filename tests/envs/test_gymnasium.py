@@ -35,7 +35,7 @@ def play(env: SeatEnv, seed: int) -> tuple[float, int]:
 def test_a_seat_plays_whole_games_against_bots(kind: str) -> None:
     env = SeatEnv(kind, ["greedy", "random"])
     seats = set()
-    for seed in range(4):
+    for seed in range(3):
         assert play(env, seed) == play(env, seed)
         seats.add(env.seat)
     assert len(seats) > 1

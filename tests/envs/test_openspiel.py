@@ -44,14 +44,13 @@ def after_dealing(game: Any, choices: int = 0) -> Any:
 
 
 @KINDS
-@pytest.mark.parametrize("players", [2, 4])
-def test_it_passes_the_random_simulations(kind: GameKind, players: int) -> None:
-    pyspiel.random_sim_test(load(kind, players), num_sims=1, serialize=True, verbose=False)
+def test_it_passes_the_random_simulations(kind: GameKind) -> None:
+    pyspiel.random_sim_test(load(kind, 4), num_sims=1, serialize=True, verbose=False)
 
 
 @KINDS
 def test_the_lead_can_be_the_reward(kind: GameKind) -> None:
-    pyspiel.random_sim_test(load(kind, 3, reward="lead"), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(kind, 2, reward="lead"), num_sims=1, serialize=False, verbose=False)
 
 
 @KINDS
@@ -72,7 +71,7 @@ def test_its_information_set_search_plays_whole_games(kind: GameKind) -> None:
 def test_what_is_dealt_anew_looks_the_same_to_its_player(kind: GameKind) -> None:
     state = after_dealing(load(kind, 3), choices=6)
     hidden = set()
-    for seed in range(5):
+    for seed in range(2):
         for player in range(3):
             other = state.resample_from_infostate(player, np.random.RandomState(seed).random)
             assert other.information_state_string(player) == state.information_state_string(player)

@@ -26,7 +26,7 @@ def test_games_end_with_one_whole_victory_and_begin_anew(kind: str, players: int
     games = VectorEnv(kind, players, count=8, seed=1)
     randoms, actions = new_randoms(2, 8), np.zeros(8, np.int64)
     ended = 0
-    for _ in range(400):
+    for _ in range(300):
         choose_at_random(games.masks, randoms, actions)
         assert games.masks[np.arange(8), actions].all()
         games.step(actions)
