@@ -1,6 +1,7 @@
 /** Why a bot likes a move, in the player's words. */
 
 import type { Reason } from '$/lib/generated/messages';
+import { poolName } from '$/dice/lattice';
 import { lantern } from '$/lib/words';
 import type { Words } from '$/words/en';
 
@@ -18,6 +19,12 @@ export interface ReasonParts {
   icons: string;
   give: string;
   take: string;
+  /** A shape of fireworks. */
+  shape: string;
+  /** A pool of a sheet, as on a map. */
+  pool: string;
+  size: string;
+  gifts: string;
 }
 
 export type ReasonWords = Record<string, (parts: ReasonParts) => string>;
@@ -42,5 +49,9 @@ function partsOf(values: Record<string, unknown>, t: Words, who: (seat: number) 
     icons: colors.map(lantern).join(' '),
     give: icon('give'),
     take: icon('take'),
+    shape: t.dice.shapes[text('shape')] ?? '',
+    pool: typeof values['row'] === 'number' ? poolName(values['row'], Number(values['column'])) : '',
+    size: text('size'),
+    gifts: t.table.gifts(Number(values['gifts'] ?? 0)),
   };
 }

@@ -3,7 +3,8 @@ import type { ReasonWords } from '$/table/reasons';
 export const reasons: ReasonWords = {
   dedicates: ({ type, honor }) => `Fa una dedica: ${type}, +${honor} onore.`,
   takes_token_before: ({ honor, name }) => `Prende il gettone da ${honor} prima di ${name}.`,
-  completes: ({ type, honor }) => `Completa una combinazione: ${type}, che vale ${honor} onore.`,
+  completes: ({ type, honor, pool }) =>
+    pool ? `Completa lo specchio ${pool}.` : `Completa una combinazione: ${type}, che vale ${honor} onore.`,
   takes_last_before: ({ icon, name }) => `Prende l’ultima carta ${icon}, che serve a ${name}.`,
   takes_last: ({ icon }) => `Prende l’ultima carta ${icon}.`,
   sets_up: ({ type, missing }) => `Avvicina una combinazione: ${type}, ne mancano ${missing}.`,
@@ -13,5 +14,17 @@ export const reasons: ReasonWords = {
   exchanges: ({ give, take }) => `${give} diventa ${take}.`,
   discards: ({ icon }) => `${icon} è la carta che ti serve meno.`,
   helps: ({ name, type }) => `Però completa una combinazione per ${name}: ${type}.`,
+  launches: ({ shape, honor }) => `Lancia i fuochi: ${shape}, +${honor} onore.`,
+  takes_tile_before: ({ honor, name }) => `Prende la tessera da ${honor} prima di ${name}.`,
+  surrounds_boat: ({ honor }) => `Ora una barca fa punti: +${honor} onore.`,
+  prepares_launch: ({ shape, honor }) => `Rende possibili i fuochi: ${shape}, che valgono ${honor} onore.`,
+  grows_group: ({ size }) => `Il tuo secondo gruppo cresce a ${size}.`,
+  opens_platform: () => 'Completa una piattaforma: ancora un’area.',
+  earns_gift: ({ icon }) => `${icon} con un padiglione: +1 dono.`,
+  faces: ({ icon }) => `Hai di fronte ${icon}.`,
+  shades: ({ icon }) => `Colora ${icon}.`,
+  pays: ({ gifts }) => `Una carta imperatore per ${gifts}.`,
+  rerolls: ({ gifts }) => `Un altro lancio per ${gifts}.`,
+  loses_boat: ({ pool }) => `Però la barca in ${pool} non farà più punti.`,
   waits: () => 'Tutto resta com’è.',
 };

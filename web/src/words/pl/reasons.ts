@@ -3,7 +3,8 @@ import type { ReasonWords } from '$/table/reasons';
 export const reasons: ReasonWords = {
   dedicates: ({ type, honor }) => `To poświęcenie: ${type}, +${honor} honoru.`,
   takes_token_before: ({ honor, name }) => `Żeton wart ${honor}, zanim weźmie go ${name}.`,
-  completes: ({ type, honor }) => `Kompletuje zestaw: ${type}, wart ${honor} honoru.`,
+  completes: ({ type, honor, pool }) =>
+    pool ? `Dokańcza sadzawkę ${pool}.` : `Kompletuje zestaw: ${type}, wart ${honor} honoru.`,
   takes_last_before: ({ icon, name }) => `Bierze ostatnią kartę ${icon}, której potrzebuje ${name}.`,
   takes_last: ({ icon }) => `Bierze ostatnią kartę ${icon}.`,
   sets_up: ({ type, missing }) => `Przybliża zestaw: ${type}, brakuje ${missing}.`,
@@ -13,5 +14,17 @@ export const reasons: ReasonWords = {
   exchanges: ({ give, take }) => `${give} zmienia się w ${take}.`,
   discards: ({ icon }) => `${icon} to karta najmniej potrzebna.`,
   helps: ({ name, type }) => `Ale kompletuje zestaw komuś innemu: ${name}, ${type}.`,
+  launches: ({ shape, honor }) => `Odpala fajerwerki: ${shape}, +${honor} honoru.`,
+  takes_tile_before: ({ honor, name }) => `Kafel wart ${honor}, zanim weźmie go ${name}.`,
+  surrounds_boat: ({ honor }) => `Łódź daje teraz punkty: +${honor} honoru.`,
+  prepares_launch: ({ shape, honor }) => `Umożliwia fajerwerki: ${shape}, warte ${honor} honoru.`,
+  grows_group: ({ size }) => `Twoja druga grupa rośnie do ${size}.`,
+  opens_platform: () => 'Dokańcza platformę: jeszcze jedno pole.',
+  earns_gift: ({ icon }) => `${icon} z pawilonem: +1 prezent.`,
+  faces: ({ icon }) => `Masz przed sobą ${icon}.`,
+  shades: ({ icon }) => `Zamalowuje ${icon}.`,
+  pays: ({ gifts }) => `Karta cesarza za ${gifts}.`,
+  rerolls: ({ gifts }) => `Kolejny rzut za ${gifts}.`,
+  loses_boat: ({ pool }) => `Ale łódź w ${pool} nie da już punktów.`,
   waits: () => 'Wszystko zostaje, jak jest.',
 };
