@@ -6,6 +6,10 @@ import { Refusal } from '$/lib/refusal';
 
 export type ReplayStep = Started | Moved;
 
+const BREATH_MS = 1200;
+/** A slider on the move is not asked about every step it passes. */
+const SETTLE_MS = 60;
+
 export class ReplayModel {
   table = $state.raw<TableState | null>(null);
   events = $state.raw<readonly Event[]>([]);
@@ -52,6 +56,8 @@ export class ReplayModel {
     const players = this.table?.settings.players ?? 0;
     if (number === undefined) return;
     const asked = ++this.#asked;
+    await new Promise((resolve) => setTimeout(resolve, this.position ? SETTLE_MS : 0));
+    if (asked !== this.#asked) return;
     try {
       const seats = this.seat === null ? Array.from({ length: players }, (_, seat) => seat) : [this.seat];
       const found = await Promise.all(seats.map((seat) => this.#positionAt(number, seat)));
@@ -60,7 +66,10 @@ export class ReplayModel {
       this.position = found[0] ?? null;
       this.#prepare(this.index + 1, seats);
     } catch (fault) {
-      this.fault = fault;
+      if (asked !== this.#asked) return;
+      // Leafing faster than the server allows is no fault: it goes on in a moment.
+      if (fault instanceof Refusal && fault.code === 'too_many') setTimeout(() => void this.show(this.index), BREATH_MS);
+      else this.fault = fault;
     }
   }
 
