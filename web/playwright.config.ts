@@ -44,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: `${python} -c "from lanterns.cli.main import main; main()" serve --port ${PORT} --log-level warning`,
     url: `http://127.0.0.1:${PORT}/ready`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
