@@ -7,17 +7,14 @@ the seat.
 from typing import Final
 
 from lanterns.dice.components import (
-    DICE,
     DIE,
-    EMPEROR_CARDS,
     MAX_POOLS,
     ORIENTATIONS,
     PLATFORM,
-    SHAPES_IN_PLAY,
     TURN_BONUS,
 )
 from lanterns.dice.emperor import call_emperor, can_call_emperor, effect_areas, shade_with_emperor
-from lanterns.dice.fireworks import can_launch, launch, launch_anchors, may_launch, open_pools
+from lanterns.dice.fireworks import can_launch, launch
 from lanterns.dice.lake import has_pool
 from lanterns.dice.setup import can_choose_shapes, can_deal, can_turn_cards, choose_shapes, deal_sheets, turn_cards
 from lanterns.dice.shading import (
@@ -33,9 +30,7 @@ from lanterns.dice.tray import can_orient, can_reroll, can_roll, orient_tray, re
 from lanterns.dice.turn import begin_steps, can_pass, finish, go_on
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.layout import Numbers
-from lanterns.engine.listing import append_if
-from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, list_legal_actions, may_act, next_to_act
+from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, may_act, next_to_act
 
 PASS: Final = 0
 REROLL: Final = 1
@@ -81,30 +76,6 @@ def may_act_dice(game: State, seat: int) -> bool:
     return game.step[seat] < FINISHED
 
 
-@version_of(list_legal_actions, STATE)
-@rule
-def list_legal_actions_dice(game: State, seat: int, actions: Numbers) -> int:
-    """Everything `is_legal` accepts, in ascending order."""
-    if not may_act_dice(game, seat):
-        return 0
-    count = 0
-    if game.phase == ORIENTING:
-        count = append_if(can_reroll(game, seat), actions, count, REROLL)
-        for turn in range(DICE):
-            count = append_if(can_orient(game, seat, turn), actions, count, ORIENT + turn)
-        return count
-    count = append_if(can_pass(game, seat), actions, count, PASS)
-    for cause in range(4):
-        first, second = areas(game, seat, cause, 0), areas(game, seat, cause, 1)
-        if (first | second) != 0:
-            count = list_areas(game, SHADE + cause * AREAS, first, second, actions, count)
-    for card in range(EMPEROR_CARDS):
-        count = append_if(can_call_emperor(game, seat, card), actions, count, CALL + card)
-    if may_launch(game, seat):
-        count = list_launches(game, seat, actions, count)
-    return count
-
-
 @rule
 def areas(game: State, seat: int, cause: int, half: int) -> int:
     """The pools whose first or second area a cause allows a seat to shade. [D5] [D6]"""
@@ -115,31 +86,6 @@ def areas(game: State, seat: int, cause: int, half: int) -> int:
     if cause == PLATFORM:
         return platform_areas(game, seat, half)
     return effect_areas(game, seat, half)
-
-
-@rule
-def list_areas(game: State, number: int, first: int, second: int, actions: Numbers, count: int) -> int:
-    """Add the areas of two sets of pools to the list; return its new length."""
-    for pool in range(game.pools):
-        count = append_if(has_pool(first, pool), actions, count, number + 2 * pool)
-        count = append_if(has_pool(second, pool), actions, count, number + 2 * pool + 1)
-    return count
-
-
-@rule
-def list_launches(game: State, seat: int, actions: Numbers, count: int) -> int:
-    """Add every display the seat can launch; return the new length of the list. [D7.1]"""
-    pools = open_pools(game, seat)
-    if pools == 0:
-        return count
-    for slot in range(SHAPES_IN_PLAY):
-        for orientation in range(ORIENTATIONS):
-            anchors = launch_anchors(game, pools, slot, orientation)
-            if anchors != 0:
-                first = LAUNCH + (slot * ORIENTATIONS + orientation) * MAX_POOLS
-                for anchor in range(game.pools):
-                    count = append_if(has_pool(anchors, anchor), actions, count, first + anchor)
-    return count
 
 
 @version_of(is_legal, STATE)

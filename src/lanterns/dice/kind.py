@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from pydantic import TypeAdapter
 
-from lanterns.dice import chance, marking, suggestions, views, worth  # noqa: F401 - their versions of generic rules
+from lanterns.dice import chance, listing, marking, suggestions, views, worth  # noqa: F401 - their generic rules
 from lanterns.dice.actions import ACTION_COUNT, AREAS, NUMBER_COUNT
 from lanterns.dice.drawing import draw_svg
 from lanterns.dice.edition import default_edition, read_edition

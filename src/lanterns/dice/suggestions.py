@@ -4,11 +4,12 @@ Areas are ranked by what their class promises. Nothing is decided here: whoever 
 playing them.
 """
 
-from lanterns.dice.actions import AREAS, CALL, PASS, SHADE, areas, list_launches, list_legal_actions_dice
+from lanterns.dice.actions import AREAS, CALL, PASS, SHADE, areas
 from lanterns.dice.components import DIE, EMPEROR, EMPEROR_CARDS, PLATFORM, TURN_BONUS
 from lanterns.dice.emperor import can_call_emperor
 from lanterns.dice.fireworks import may_launch
 from lanterns.dice.lake import has_pool
+from lanterns.dice.listing import list_launches, list_legal_actions_dice
 from lanterns.dice.prospects import CLASS_COUNT, areas_of_class
 from lanterns.dice.state import ORIENTING, STATE, State
 from lanterns.engine.compiler import rule, version_of
