@@ -16,6 +16,7 @@ import lanterns
 from bench.environments import environment_loops
 from bench.first_use import measure_first_use
 from bench.peers import measure_catanatron, measure_openspiel
+from bench.playouts import measure_playouts
 from bench.random_games import (
     Speed,
     measure_apply_microseconds,
@@ -76,6 +77,9 @@ def main() -> None:
         table.add_row(f"{kind.name}: record", f"{kind.record.itemsize} bytes", "")
         table.add_row(f"{kind.name}: copy, compiled", f"{measure_copy_nanoseconds(kind.name):.0f} ns", "≤ 100 ns")
         table.add_row(f"{kind.name}: apply from Python", f"{measure_apply_microseconds(kind.name):.1f} µs", "≤ 5 µs")
+        for players in (2, 4):
+            playouts = measure_playouts(kind.name, players)
+            table.add_row(f"{kind.name}: search, {players} players", f"{playouts:,.0f} playouts/s", "")
     cold, warm = measure_first_use()
     table.add_row("first move, compiling", f"{cold:.1f} s", "≤ 15 s")
     table.add_row("first move, compiled code on disk", f"{warm:.2f} s", "≤ 1.5 s")

@@ -13,7 +13,7 @@ import numpy as np
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import worth
-from lanterns.harvest.components import COLOR_COUNT, FOUR_OF_A_KIND, HAND_LIMIT, SEVEN_UNIQUE, THREE_PAIR
+from lanterns.harvest.components import COLOR_COUNT, HAND_LIMIT
 from lanterns.harvest.dedications import top_honor
 from lanterns.harvest.state import FINAL_TURNS, PLACE_STEP, STATE, TURNS, State
 
@@ -62,12 +62,12 @@ def worth_harvest(game: State, seat: int) -> float:
 @rule
 def worth_of_sets(game: State, seat: int, stage: int) -> float:
     """What the sets that a seat holds, or nearly holds, will add."""
+    missing = count_all_missing(game, seat)
     total, ready = 0.0, 0
     for dedication in range(3):
         honor = top_honor(game, dedication)
-        missing = count_missing(game, seat, dedication)
-        total += SETS[stage, dedication, missing] * honor
-        if missing == 0:
+        total += SETS[stage, dedication, missing[dedication]] * honor
+        if missing[dedication] == 0:
             ready = max(ready, honor)
     return total + READY[stage] * ready
 
@@ -87,17 +87,19 @@ def count_chances(game: State, seat: int) -> int:
 
 @rule
 def count_missing(game: State, seat: int, dedication: int) -> int:
-    """How many cards a seat lacks for the nearest set of a type. [H5.2] [H5.3] [H5.4]"""
-    most, pairs, singles, different = 0, 0, 0, 0
+    """How many cards a seat lacks for the nearest set of a type."""
+    return count_all_missing(game, seat)[dedication]
+
+
+@rule
+def count_all_missing(game: State, seat: int) -> tuple[int, int, int]:
+    """How many cards a seat lacks for the nearest set of each type, in their order. [H5.2] [H5.3] [H5.4]"""
+    most, pairs, different = 0, 0, 0
     for color in range(COLOR_COUNT):
-        count = game.cards[seat, color]
+        count = int(game.cards[seat, color])
         most = max(most, count)
-        pairs += 1 if count >= 2 else 0
-        singles += 1 if count == 1 else 0
-        different += 1 if count >= 1 else 0
-    if dedication == FOUR_OF_A_KIND:
-        return max(0, 4 - most)
-    if dedication == THREE_PAIR:
-        more = max(0, 3 - pairs)
-        return more + max(0, more - singles)
-    return COLOR_COUNT - different if dedication == SEVEN_UNIQUE else 0
+        pairs += count >= 2
+        different += count >= 1
+    more_pairs = max(0, 3 - pairs)
+    singles = different - pairs
+    return max(0, 4 - most), more_pairs + max(0, more_pairs - singles), COLOR_COUNT - different

@@ -1,0 +1,29 @@
+"""How many playouts a second `search` makes on one core, in the middle of a game."""
+
+import time
+
+from lanterns.bots.roster import make_bot
+from lanterns.bots.thinking import new_mind, open_root, think
+from lanterns.engine.game import Game
+
+PLAYOUTS = 300
+MIDDLE = 16
+"""Decisions for each seat before the middle of a game."""
+
+
+def measure_playouts(kind: str, players: int, seconds: float = 1.0) -> float:
+    """Playouts a second from a position in the middle of a game between greedy bots; the best of several counts."""
+    game = Game(kind, players, seed=0)
+    bot = make_bot("greedy")
+    for _ in range(MIDDLE * players // 2):
+        game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+    seat, best = game.to_act, 0.0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end or best == 0.0:
+        mind = new_mind(game.seen_by(seat), seed=0)
+        open_root(mind, seat)
+        think(mind, seat, 1)
+        started = time.perf_counter()
+        think(mind, seat, PLAYOUTS)
+        best = max(best, PLAYOUTS / (time.perf_counter() - started))
+    return best
