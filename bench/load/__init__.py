@@ -1,0 +1,1 @@
+"""How much a server carries, beside boardgame.io: `python -m bench.load`."""

@@ -1,0 +1,185 @@
+"""Many tables of two at a server of Lanterns, each player on a socket of its own, every move chosen by the rules.
+
+Prints one line of JSON: moves a second, and the middle and the 99th percentile of the latencies in milliseconds. A move counts
+when its acknowledgement has come, which the server sends only after the move is on the disk.
+"""
+
+import asyncio
+import json
+import random
+import sys
+import time
+from typing import Any
+
+import httpx
+import numpy as np
+import uvloop
+
+import lanterns  # noqa: F401 - makes the games known
+from bench.load.frames import FrameSocket
+from lanterns.engine import positions
+from lanterns.engine.action import read_action
+from lanterns.engine.kind import find_kind
+from lanterns.server.tables import play
+
+GAME = find_kind("harvest")
+PEOPLE = 20
+
+
+class PlayedTable:
+    """Two sockets at one table, and the game as both together know it."""
+
+    def __init__(self, load: "Load", index: int) -> None:
+        self.load = load
+        self.random = random.Random(index)
+        self.position = play.set_up(GAME.name, 2, {}, GAME.rules_version)
+        self.sockets: list[FrameSocket] = []
+        self.number = 0
+        self.sent_at = 0.0
+        self.sent_id = b""
+        self.mover = -1
+        self.started: list[Any] = []
+        self.is_ready = asyncio.get_running_loop().create_future()
+        self.is_over = asyncio.get_running_loop().create_future()
+        self._room = np.zeros(GAME.longest_list, np.int32)
+
+    async def open(self, port: int, table: str, cookies: list[str]) -> None:
+        """Connect both players."""
+        loop = asyncio.get_running_loop()
+        for seat, cookie in enumerate(cookies):
+            path = f"/api/tables/{table}/socket"
+            _, socket = await loop.create_connection(
+                lambda path=path, cookie=cookie, seat=seat: FrameSocket(
+                    path, cookie, lambda text: self.hear(seat, text)
+                ),
+                "127.0.0.1",
+                port,
+            )
+            await socket.opened
+            self.sockets.append(socket)
+            socket.send(b'{"type":"follow","level":"events"}')
+        self.sockets[1].send(b'{"type":"sit","id":"sit","seat":1}')
+        await self.is_ready
+
+    def begin(self) -> None:
+        """Start the game."""
+        self.sockets[0].send(b'{"type":"start","id":"start"}')
+
+    def hear(self, seat: int, text: bytes) -> None:
+        """Take in what the server says to one of the players."""
+        message = json.loads(text)
+        if message["type"] != "update":
+            assert message["type"] in {"welcome"}, message
+            return
+        for event in message["events"]:
+            if event["kind"] == "sat" and seat == 0:
+                self.is_ready.set_result(None)
+            elif event["kind"] == "started":
+                self._take_start(event)
+            elif event["kind"] == "moved" and seat == event["seat"] and event["number"] > self.number:
+                self.load.count(time.perf_counter() - self.sent_at)
+                for step in event["steps"]:
+                    self._take(step["action"])
+                self.number = event["number"]
+                self._think()
+
+    def _take_start(self, event: Any) -> None:
+        """Each player was told their own tiles: together they know the deal."""
+        self.started.append(event["steps"])
+        if len(self.started) == 2:
+            for first, second in zip(*self.started, strict=True):
+                self._take({**first["action"], **second["action"]})
+            self.number = event["number"]
+            self._think()
+
+    def _take(self, data: Any) -> None:
+        action = read_action(GAME.actions, data)
+        after = np.zeros(1, self.position.dtype)
+        positions.take(self.position, after, GAME.seat_of(action), GAME.number(self.position[0], action))
+        self.position = after
+
+    def _think(self) -> None:
+        if self.load.think_seconds > 0:
+            asyncio.get_running_loop().call_later(self.random.random() * 2 * self.load.think_seconds, self._move)
+        else:
+            self._move()
+
+    def _move(self) -> None:
+        seat = positions.to_act(self.position)
+        if seat < 0:
+            if not self.is_over.done():
+                self.is_over.set_result(None)
+            return
+        count = positions.list_legal_actions(self.position, seat, self._room)
+        action = GAME.action(self.position[0], seat, int(self._room[self.random.randrange(count)]))
+        text = f'{{"type":"move","id":"m{self.number}","answers":{self.number},"action":{action.model_dump_json()}}}'
+        self.sent_at = time.perf_counter()
+        self.sockets[seat].send(text.encode())
+
+
+class Load:
+    """Waves of tables, each set up first and then played to the end; only the playing is measured."""
+
+    def __init__(self, port: int, sockets: int, seconds: float, think_seconds: float) -> None:
+        self.port = port
+        self.tables = sockets // 2
+        self.seconds = seconds
+        self.think_seconds = think_seconds
+        self.latencies: list[float] = []
+        self.played = 0.0
+
+    def count(self, latency: float) -> None:
+        """A move was acknowledged."""
+        self.latencies.append(latency)
+
+    async def run(self) -> None:
+        """Play waves until enough was measured."""
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60) as http:
+            cookies = [await self._enter(http, f"Player {index}") for index in range(PEOPLE)]
+            await self._wave(http, cookies)
+            self.latencies.clear()
+            self.played = 0.0
+            while self.played < self.seconds:
+                await self._wave(http, cookies)
+
+    async def _enter(self, http: httpx.AsyncClient, name: str) -> str:
+        answer = await http.post("/api/me", json={"name": name})
+        http.cookies.clear()
+        return answer.headers["set-cookie"].split(";")[0]
+
+    async def _wave(self, http: httpx.AsyncClient, cookies: list[str]) -> None:
+        body = {"settings": {"game": GAME.name, "players": 2}, "seats": [{"kind": "you"}, {"kind": "open"}]}
+        played = []
+        for index in range(self.tables):
+            pair = [cookies[index % PEOPLE], cookies[(index + 1) % PEOPLE]]
+            answer = await http.post("/api/tables", json=body, headers={"cookie": pair[0]})
+            http.cookies.clear()
+            table = PlayedTable(self, index)
+            await table.open(self.port, answer.json()["id"], pair)
+            played.append(table)
+        begun = time.perf_counter()
+        for table in played:
+            table.begin()
+        await asyncio.gather(*(table.is_over for table in played))
+        self.played += time.perf_counter() - begun
+        for table in played:
+            for socket in table.sockets:
+                socket.close()
+
+
+def main() -> None:
+    """Measure and print."""
+    port, sockets, seconds, think_milliseconds = (float(word) for word in sys.argv[1:5])
+    load = Load(int(port), int(sockets), seconds, think_milliseconds / 1000)
+    uvloop.run(load.run())
+    ordered = sorted(load.latencies)
+    figures = {
+        "moves_a_second": len(ordered) / load.played,
+        "middle": ordered[len(ordered) // 2] * 1000,
+        "p99": ordered[int(len(ordered) * 0.99)] * 1000,
+    }
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
