@@ -1,8 +1,9 @@
 """Measure Lanterns and boardgame.io in turns, and print their figures and ratios: `python -m bench.load`.
 
-Both are loaded alike: matches of two, one socket a player, whoever's turn it is moves at once. boardgame.io keeps its matches
-in memory and moves a mark on a board of nine cells; Lanterns checks a placement among some hundred, draws a tile by fair play and
-acknowledges when the move is on the disk. The best of several rounds counts for everybody, as a shared machine only slows.
+Both are loaded alike: matches of two, one socket a player, whoever's turn it is moves at once. boardgame.io keeps its
+matches in memory and moves a mark on a board of nine cells; Lanterns checks a placement among some hundred, draws a
+tile by fair play and acknowledges when the move is on the disk. The best of several rounds counts for everybody, as a
+shared machine only slows.
 """
 
 import asyncio

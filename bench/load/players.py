@@ -1,7 +1,7 @@
 """Many tables of two at a server of Lanterns, each player on a socket of its own, every move chosen by the rules.
 
-Prints one line of JSON: moves a second, and the middle and the 99th percentile of the latencies in milliseconds. A move counts
-when its acknowledgement has come, which the server sends only after the move is on the disk.
+Prints one line of JSON: moves a second, and the middle and the 99th percentile of the latencies in milliseconds. A move
+counts when its acknowledgement has come, which the server sends only after the move is on the disk.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ class PlayedTable:
         """Take in what the server says to one of the players."""
         message = json.loads(text)
         if message["type"] != "update":
-            assert message["type"] in {"welcome"}, message
+            assert message["type"] == "welcome", message
             return
         for event in message["events"]:
             if event["kind"] == "sat" and seat == 0:

@@ -16,7 +16,7 @@ from lanterns.server.followers import Follower
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_event, tell_positions, tell_table
+from lanterns.server.tables.telling import knowledge_of, tell_event, tell_positions, tell_table
 
 PRESENCE_SECONDS = 30.0
 """How long a node's word about who is there holds."""
@@ -84,10 +84,11 @@ class LiveTable:
         told: dict[tuple[int, ...], str] = {}
         positions: dict[tuple[int, ...], str] = {}
         now = time.time()
+        knowledge = knowledge_of(self.table, change)
         for follower in self.followers:
             seats = self.seats_of(follower)
             if seats not in told:
-                told[seats] = to_json(tell_event(self.table, change, seats)).decode()
+                told[seats] = to_json(tell_event(self.table, change, seats, knowledge)).decode()
             table, shown = "null", "[]"
             if follower.level == "positions" or is_of_table:
                 table = to_json(self.table_state(follower.person)).decode()

@@ -12,7 +12,7 @@ from lanterns.records.record import FORMAT
 from lanterns.records.replaying import begin
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Entry, Step
-from lanterns.server.tables.known import known_action
+from lanterns.server.tables.known import Knowledge
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.telling import tell_event, tell_position, view_of
 
@@ -22,8 +22,9 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
     if table.phase == "gathering":
         raise Refused("not_started")
     is_over = table.phase == "finished"
-    seats = table.seats_of(person)
-    actions = [step.action.to_json() if is_over else _tell(table, step, seats) for step in live_steps(table, entries)]
+    seats = tuple(table.seats_of(person))
+    kind, taken = table.kind, live_steps(table, entries)
+    actions = [step.data if is_over else Knowledge(kind, step).action(seats) for step in taken]
     options = table.kind.options.model_validate(table.settings.options)
     record: Json = {
         "format": FORMAT,
@@ -55,13 +56,6 @@ def live_steps(table: Table, entries: list[Entry]) -> list[Step]:
         elif change.steps:
             kept.append((entry.number, change.steps))
     return [step for _, taken in kept for step in taken]
-
-
-def _tell(table: Table, step: Step, seats: list[int]) -> Json:
-    told: Json = {}
-    for seat in seats or [SPECTATOR]:
-        told |= known_action(table.kind, step, seat)
-    return told
 
 
 def replay_table(table: Table, entries: list[Entry], person: str | None, number: int | None, seat: int | None) -> Json:

@@ -29,6 +29,8 @@ class Step:
     """One action of the game and the position after it."""
 
     action: Action
+    data: Json
+    """The action as it stands in records."""
     number: int
     """The action's number in the position before."""
     before: Position

@@ -11,7 +11,7 @@ import numpy as np
 from lanterns.engine import positions
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
-from lanterns.engine.rules import CHANCE
+from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Step
 
 Words = dict[tuple[int, ...], Json]
@@ -20,25 +20,51 @@ _words: dict[tuple[str, int], Words] = {}
 """For each game, the words of the journal entries met so far: a few thousand at most, as their numbers are small."""
 
 
+class Knowledge:
+    """What each recipient may know of one step; what is the same for all is found out once."""
+
+    def __init__(self, kind: GameKind, step: Step) -> None:
+        self._kind = kind
+        self._step = step
+        self._alternatives: list[tuple[int, Position]] | None = None
+
+    def tell(self, seats: tuple[int, ...]) -> Json:
+        """The step as some seats together, or a spectator, may know it."""
+        seen = see(self._step.after, seats[0] if seats else SPECTATOR)
+        journal = seen["journal"][0, : seen["journal_length"][0]].tolist()
+        return {"action": self.action(seats, seen), "journal": journal_words(self._kind, seen, journal)}
+
+    def action(self, seats: tuple[int, ...], seen: Position | None = None) -> Json:
+        """The action as some seats together, or a spectator, may know it."""
+        if not self._step.action.is_chance:
+            return self._step.data
+        told: Json = {}
+        for seat in seats or (SPECTATOR,):
+            told |= self._action_for(seat, see(self._step.after, seat) if seen is None or len(seats) > 1 else seen)
+        return told
+
+    def _action_for(self, seat: int, seen: Position) -> Json:
+        told, bytes_seen = self._step.data, seen.tobytes()
+        for other, after in self._others():
+            if see(after, seat).tobytes() == bytes_seen:
+                alike = self._kind.action(self._step.before[0], CHANCE, other).to_json()
+                told = {name: value for name, value in told.items() if alike.get(name) == value}
+        return told
+
+    def _others(self) -> list[tuple[int, Position]]:
+        """The positions after outcomes that chance could have chosen instead."""
+        if self._alternatives is None:
+            self._alternatives = []
+            for number in _other_outcomes(self._step):
+                after = np.zeros(1, self._step.before.dtype)
+                positions.take(self._step.before, after, CHANCE, number)
+                self._alternatives.append((number, after))
+        return self._alternatives
+
+
 def known_action(kind: GameKind, step: Step, seat: int) -> Json:
     """An action as a seat, or a SPECTATOR, may know it."""
-    told = step.action.to_json()
-    if not step.action.is_chance:
-        return told
-    seen = see(step.after, seat).tobytes()
-    after = np.zeros(1, step.before.dtype)
-    for other in _other_outcomes(step):
-        positions.take(step.before, after, CHANCE, other)
-        if see(after, seat).tobytes() == seen:
-            alike = kind.action(step.before[0], CHANCE, other).to_json()
-            told = {name: value for name, value in told.items() if alike.get(name) == value}
-    return told
-
-
-def known_journal(kind: GameKind, after: Position, seat: int) -> list[Json]:
-    """What the last action brought, as far as a seat may know it."""
-    seen = see(after, seat)
-    return journal_words(kind, seen, seen["journal"][0, : seen["journal_length"][0]].tolist())
+    return Knowledge(kind, step).action(() if seat == SPECTATOR else (seat,))
 
 
 def see(position: Position, seat: int) -> Position:
@@ -69,7 +95,7 @@ def _describe(kind: GameKind, position: Position, entry: list[int]) -> Json:
 
 
 def _other_outcomes(step: Step) -> list[int]:
-    """A first and a last outcome that chance could have chosen instead."""
+    """The first outcome and the last that chance could have chosen instead."""
     last = positions.count_outcomes(step.before) - 1
-    numbers = [positions.outcome(step.before, index) for index in {0, min(1, last), last}]
-    return [number for number in numbers if number != step.number][:2]
+    numbers = {int(positions.outcome(step.before, index)) for index in (0, last)}
+    return sorted(numbers - {step.number})

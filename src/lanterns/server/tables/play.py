@@ -21,7 +21,7 @@ from lanterns.server.tables.entries import Step
 class Chance:
     """Answers for chance at one table: from its secret, the players' nonces and how often it was asked before."""
 
-    def __init__(self, secret: bytes, nonces: list[str]) -> None:
+    def __init__(self, secret: bytes, nonces: tuple[str, ...]) -> None:
         self.secret = secret
         self.nonces = nonces
 
@@ -59,7 +59,7 @@ def take(position: Position, seat: int, number: int, action: Action) -> Step:
     """Take a legal action in a copy of the position."""
     after = np.zeros(1, position.dtype)
     positions.take(position, after, seat, number)
-    return Step(action, number, position, after)
+    return Step(action, action.to_json(), number, position, after)
 
 
 def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Step, ...]:

@@ -91,7 +91,7 @@ def time_out(table: Table, seat: int) -> Json:
 
 def _moved(table: Table, seat: int, by: str, step: Step) -> tuple[Json, tuple[Step, ...]]:
     steps = (step, *table.chance.answer(table.kind, step.after, table.chances))
-    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action.to_json() for each in steps]}, steps
+    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.data for each in steps]}, steps
 
 
 def _stood_in(seat: int, reason: str) -> Json:

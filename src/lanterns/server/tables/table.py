@@ -95,7 +95,7 @@ class Table:
     @property
     def chance(self) -> play.Chance:
         """Who answers for chance."""
-        return play.Chance(self.secret, [seat.nonce for seat in self.seats])
+        return play.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
 
     @property
     def commitment(self) -> str:

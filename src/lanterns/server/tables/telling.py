@@ -12,8 +12,8 @@ from lanterns.engine.rules import SPECTATOR
 from lanterns.server.tables.bots import TABLE_BOTS
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.clocks import deadline_of
-from lanterns.server.tables.entries import Change, Step
-from lanterns.server.tables.known import known_action, known_journal, see
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.known import Knowledge, see
 from lanterns.server.tables.playing import undo_of
 from lanterns.server.tables.table import SeatState, Table
 
@@ -33,32 +33,24 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
 """For each kind of entry, the parts of it that everyone at the table is told."""
 
 
-def tell_event(table: Table, change: Change, seats: tuple[int, ...]) -> Json:
+def knowledge_of(table: Table, change: Change) -> list[Knowledge]:
+    """What can be known of the steps in a change; to be shared by all recipients."""
+    kind = table.kind
+    return [Knowledge(kind, step) for step in change.steps]
+
+
+def tell_event(table: Table, change: Change, seats: tuple[int, ...], knowledge: list[Knowledge] | None = None) -> Json:
     """An entry as one recipient may know it, after the table has taken it in."""
     entry = change.entry
     event: Json = {"number": entry.number, "at": entry.at, "kind": entry.kind}
     for name in TOLD[entry.kind]:
         event[name] = entry.body[name]
     if entry.kind in {"started", "moved"}:
-        event["steps"] = [
-            {
-                "action": _tell_action(table, step, seats),
-                "journal": known_journal(table.kind, step.after, seats[0] if seats else SPECTATOR),
-            }
-            for step in change.steps
-        ]
+        event["steps"] = [known.tell(seats) for known in knowledge or knowledge_of(table, change)]
     if entry.kind == "moved":
         is_last = table.phase == "finished" and table.finished_at == entry.at and entry.number == table.number
         event["result"] = table.result if is_last else None
     return event
-
-
-def _tell_action(table: Table, step: Step, seats: tuple[int, ...]) -> Json:
-    """An action as the seats together may know it."""
-    told: Json = {}
-    for seat in seats or (SPECTATOR,):
-        told |= known_action(table.kind, step, seat)
-    return told
 
 
 def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:
