@@ -9,6 +9,7 @@ import json
 import random
 import sys
 import time
+from functools import partial
 from typing import Any
 
 import httpx
@@ -47,14 +48,8 @@ class PlayedTable:
         """Connect both players."""
         loop = asyncio.get_running_loop()
         for seat, cookie in enumerate(cookies):
-            path = f"/api/tables/{table}/socket"
-            _, socket = await loop.create_connection(
-                lambda path=path, cookie=cookie, seat=seat: FrameSocket(
-                    path, cookie, lambda text: self.hear(seat, text)
-                ),
-                "127.0.0.1",
-                port,
-            )
+            wanted = partial(FrameSocket, f"/api/tables/{table}/socket", cookie, partial(self.hear, seat))
+            _, socket = await loop.create_connection(wanted, "127.0.0.1", port)
             await socket.opened
             self.sockets.append(socket)
             socket.send(b'{"type":"follow","level":"events"}')

@@ -1004,7 +1004,7 @@ export type HarvestView = {
     missing: number
   } | {
     kind: 'exchange'
-    code: 'exchange_too_late' | 'needs_favors'
+    code: 'exchange_too_late' | 'needs_favors' | 'no_such_card'
     have: number
     need: number
   } | {
