@@ -16,7 +16,7 @@ from lanterns.engine.randomness import new_randoms
 from lanterns.envs import pettingzoo
 from lanterns.envs.vector import VectorEnv, choose_at_random
 
-COUNT = 2048
+COUNT = 1024
 """Games side by side in the vector environment."""
 
 
