@@ -16,13 +16,17 @@ from tests.server.serving import Clock, configure, serve
 Story = Callable[[Person], Awaitable[None]]
 
 
+PATIENCE_SECONDS = 600
+"""A story that waits for something that never comes fails instead of hanging."""
+
+
 def tell(house: House, story: Story) -> None:
     """Let a person called Ann live through a story."""
 
     async def run() -> None:
         async with Person(house.node) as ann:
             await ann.become("Ann")
-            await story(ann)
+            await asyncio.wait_for(story(ann), PATIENCE_SECONDS)
 
     asyncio.run(run())
 
