@@ -131,6 +131,7 @@ class Socket:
             message = await self.next()
             if message["type"] == kind and (not answers or message["answers"] == answers):
                 return message
+            assert not answers or message.get("answers") != answers, f"{kind} expected, {message} came"
 
     async def do(self, message: Json) -> Json:
         """Say something and wait for its answer: an update or a refusal."""

@@ -178,7 +178,9 @@ class Node:
             else:
                 change = decide(table, person, follower.name, message, self.now())
         except Refused as refusal:
-            if refusal.code != "stale" or not await self._answer_stale(live, table, follower, message):
+            if refusal.code == "stale":
+                await self._tell_meanwhile(live, table, follower, message.answers)
+            if not await self._is_written(live, table, person, message):
                 raise
             change = None
         if change is None:
@@ -196,15 +198,19 @@ class Node:
         body = gathering.offer_rematch(table, person, follower.name, message, new.id)
         return next_change(table, body, (), self.now())
 
-    async def _answer_stale(self, live: LiveTable, table: Table, follower: Follower, message: Any) -> bool:
-        """Send what happened since the event a stale message answers; whether the message itself is part of it."""
-        entries = await self.storage.entries_after(live.id, message.answers)
+    async def _tell_meanwhile(self, live: LiveTable, table: Table, follower: Follower, answers: int) -> None:
+        """Send what happened since the event that a stale message answers."""
         seats = tuple(table.seats_of(follower.person))
-        events = await self.events_after(live, seats, message.answers)
+        events = await self.events_after(live, seats, answers)
         shown = to_json(tell_positions(table, seats)).decode() if follower.level == "positions" else "[]"
         follower.tell(write_update(None, time.time(), events, "null", shown))
-        ids = {(entry.body.get("person"), entry.body.get("id")) for entry in entries}
-        return (follower.person, message.id) in ids
+
+    async def _is_written(self, live: LiveTable, table: Table, person: str, message: Any) -> bool:
+        """Whether a message that would be refused now was accepted before: the log remembers all ids."""
+        if getattr(message, "answers", table.number) >= table.number:
+            return False
+        entries = await self.storage.entries_after(live.id, message.answers)
+        return any((entry.body.get("person"), entry.body.get("id")) == (person, message.id) for entry in entries)
 
     async def commit(
         self, live: LiveTable, change: Change, author: Follower | None = None, message_id: str | None = None

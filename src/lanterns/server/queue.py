@@ -19,8 +19,13 @@ def make_broker(url: str) -> AsyncBroker:
     """The queue at a Redis server. Answers are kept only until they are fetched."""
     backend: RedisAsyncResultBackend[Json] = RedisAsyncResultBackend(url, keep_results=False, result_ex_time=60)
     broker = ListQueueBroker(url, queue_name=QUEUE).with_result_backend(backend)
-    broker.register_task(answer, task_name="think")
+    broker.register_task(_think, task_name="think")
     return broker
+
+
+def _think(question: Json) -> Json:
+    """A function of its own: Taskiq renames what it registers, and `answer` must keep its name to reach a process."""
+    return answer(question)
 
 
 class QueueThinker:

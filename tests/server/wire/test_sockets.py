@@ -59,7 +59,8 @@ def test_a_client_returns_after_any_gap_and_gets_all_that_followed(house: House)
     tell(house, story)
 
 
-def test_a_move_sent_again_after_a_lost_connection_counts_once(any_house: House) -> None:
+@pytest.mark.parametrize(("most", "refusal"), [(5, "stale"), (10_000, "game_over")])
+def test_a_move_sent_again_after_a_lost_connection_counts_once(any_house: House, most: int, refusal: str) -> None:
     async def story() -> None:
         async with Person(any_house.node) as ann:
             await ann.become("Ann")
@@ -76,11 +77,11 @@ def test_a_move_sent_again_after_a_lost_connection_counts_once(any_house: House)
                 moved = [event for event in again.events if event["kind"] == "moved"]
                 assert len(moved) == 1
                 assert answer["answers"] == "mine"
-                await again.play(random.Random(0), most=40)
+                await again.play(random.Random(0), most=most)
                 await again.send(move)
                 assert (await again.until("update", answers="mine"))["events"] == []
                 await again.send({**move, "id": "other"})
-                assert (await again.until("refused", answers="other"))["code"] in {"stale", "game_over"}
+                assert (await again.until("refused", answers="other"))["code"] == refusal
 
     asyncio.run(story())
 

@@ -1,0 +1,5 @@
+"""`python -m lanterns` is `lanterns`."""
+
+from lanterns.cli.main import main
+
+main()

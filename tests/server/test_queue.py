@@ -1,0 +1,53 @@
+"""Questions to bots that travel through Redis to a real worker."""
+
+import asyncio
+import os
+import pickle
+import subprocess
+import sys
+
+import numpy as np
+
+from lanterns.engine.kind import Json
+from lanterns.engine.positions import list_legal_actions
+from lanterns.server import thinking
+from lanterns.server.queue import QueueThinker, make_broker
+from lanterns.server.tables.known import see
+from lanterns.server.tables.table import Table
+from tests.server.setting import playing_table
+
+WAIT_SECONDS = 120.0
+
+
+def question_at(table: Table, seat: int) -> Json:
+    seen = see(table.game, seat).tobytes()
+    return thinking.question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+
+
+def test_a_broker_leaves_the_thinking_of_this_machine_alone(redis_url: str) -> None:
+    make_broker(redis_url)
+    assert pickle.loads(pickle.dumps(thinking.answer)) is thinking.answer  # noqa: S301 - our own bytes
+
+
+def test_a_worker_answers_what_a_node_asks(redis_url: str) -> None:
+    table = playing_table("Ann", "Ben")
+    seat = table.acting[0]
+    legal = np.zeros(table.kind.longest_list, np.int32)
+    count = list_legal_actions(table.game, seat, legal)
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "lanterns", "worker"], env=os.environ | {"LANTERNS_REDIS_URL": redis_url}
+    )
+
+    async def ask() -> Json:
+        thinker = QueueThinker(redis_url, WAIT_SECONDS)
+        await thinker.open()
+        try:
+            return await thinker._ask(question_at(table, seat))
+        finally:
+            await thinker.close()
+
+    try:
+        assert asyncio.run(ask())["number"] in legal[:count]
+    finally:
+        worker.terminate()
+        worker.wait(60)
