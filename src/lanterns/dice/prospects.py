@@ -19,15 +19,15 @@ from lanterns.dice.lake import (
 from lanterns.dice.state import FINAL_LAUNCHES, State
 from lanterns.engine.compiler import rule
 
-GIFT: Final = 0.75
+GIFT: Final = 0.78
 """A gift with the whole game to spend it in."""
-HALF: Final = 0.12
+HALF: Final = 0.08
 """A half-shaded pool with time to complete it."""
-WHOLE: Final = 0.6
+WHOLE: Final = 0.59
 """A completed pool, beside the group, the boats and the fireworks it helps."""
-PLATFORM: Final = 0.3
+PLATFORM: Final = 0.22
 """One more area, from a platform."""
-THREE_SIDES: Final = 0.45
+THREE_SIDES: Final = 0.54
 """How much of a boat counts of which three sides are completed."""
 LONG: Final = 15
 """Areas to come that leave time for everything begun."""

@@ -16,8 +16,14 @@ def score_dice(game: State, seat: int) -> int:
 
 @rule
 def second_group(game: State, seat: int) -> int:
-    """The size of the second largest group of completed pools; covered ones count. [D7.3] [D9.2]"""
-    left = completed_pools(game, seat)
+    """One for each pool of the second largest group of completed pools; covered ones count. [D7.3] [D9.2]"""
+    return second_largest(game, completed_pools(game, seat))
+
+
+@rule
+def second_largest(game: State, pools: int) -> int:
+    """The size of the second largest group of pools. [D9.2]"""
+    left = pools
     largest, second = 0, 0
     for pool in range(game.pools):
         if has_pool(left, pool):

@@ -8,7 +8,7 @@ from typing import Final
 
 from lanterns.dice.components import COLOR_COUNT, ORIENTATIONS, SHAPES_IN_PLAY
 from lanterns.dice.emperor import effect_areas
-from lanterns.dice.fireworks import launch_anchors, open_pools, top_value
+from lanterns.dice.fireworks import launch_anchors, may_launch, open_pools, top_value
 from lanterns.dice.lake import (
     beside,
     completed_pools,
@@ -29,35 +29,39 @@ from lanterns.dice.prospects import (
     time_left,
     whole_worth,
 )
-from lanterns.dice.scoring import boat_honor, score_dice, second_group
+from lanterns.dice.scoring import boat_honor, score_dice, second_group, second_largest
 from lanterns.dice.shading import die_areas, platform_areas, turn_bonus, turn_bonus_areas
 from lanterns.dice.state import FINAL_LAUNCHES, FINISHED, ORIENTING, OVER, SHADING, STATE, State
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import worth
 
-SECOND_GROUP: Final = 0.6
+SECOND_GROUP: Final = 0.61
 """How much of the second group counts beside the pools themselves."""
-ONE_SIDE, TWO_SIDES = 0.17, 0.35
+SECOND_BEGUN: Final = 0.3
+"""How much of the second group that there would be if every half-shaded pool were completed."""
+ONE_SIDE, TWO_SIDES = 0.18, 0.39
 """How much of a boat counts of which so many sides are completed."""
 NEIGHBOURS: Final = 0.24
 """Two completed pools side by side."""
 HALF_BESIDE_WHOLE: Final = 0.18
-HALF_BESIDE_BOAT: Final = 0.23
-HALF_PLATFORM: Final = 0.22
+HALF_BESIDE_BOAT: Final = 0.31
+HALF_PLATFORM: Final = 0.23
 """What a half-shaded pool is worth more in such a place."""
-OPEN_POOL: Final = 0.44
+OPEN_POOL: Final = 0.42
 """A completed pool that fireworks can still cover."""
-READY: Final = 0.28
-"""How much of a display counts that could be launched, beside its pools."""
-NEARLY_READY: Final = 0.17
+READY: Final = 0.32
+"""How much of a display counts that could be launched in a later turn, beside its pools."""
+READY_NOW: Final = 0.6
+"""How much of one that can be launched in this turn."""
+NEARLY_READY: Final = 0.1
 """How much of one that lacks only halves of pools."""
-OPEN_STEP: Final = 0.72
+OPEN_STEP: Final = 0.73
 """How much counts of what an open step offers."""
-MORE_AREAS: Final = 0.47
+MORE_AREAS: Final = 0.72
 """Each further area of an emperor card."""
 AREA_TO_COME: Final = 0.5
 """Each area to be shaded in turns to come."""
-CHOOSING: Final = 0.11
+CHOOSING: Final = 0.16
 """How much better than others a die is that its seat can choose."""
 
 
@@ -67,10 +71,18 @@ def worth_dice(game: State, seat: int) -> float:
     """The honor at the end of the game; before it, what the sheet promises."""
     if game.phase == OVER:
         return float(score_dice(game, seat))
-    total = float(game.fireworks[seat]) + SECOND_GROUP * second_group(game, seat)
-    total += boats_worth(game, seat) + launches_worth(game, seat) + pools_worth(game, seat)
+    total = float(game.fireworks[seat]) + launches_worth(game, seat)
+    total += groups_worth(game, seat) + boats_worth(game, seat) + pools_worth(game, seat)
     total += gift_worth(game) * game.gifts[seat] + steps_worth(game, seat)
     return total + AREA_TO_COME * (count_rolls_left(game) + count_own_turns_left(game, seat))
+
+
+@rule
+def groups_worth(game: State, seat: int) -> float:
+    """What the second group is worth, and what it may become if groups stay apart. [D9.2]"""
+    begun = completed_pools(game, seat) | half_shaded_pools(game, seat)
+    hope = SECOND_BEGUN * time_left(game, seat) * second_largest(game, begun)
+    return SECOND_GROUP * second_group(game, seat) + hope
 
 
 @rule
@@ -111,7 +123,8 @@ def launches_worth(game: State, seat: int) -> float:
             best = value
         elif value > hope and launches > 1 and fits(game, near, slot):
             hope = value
-    promise = READY * best + NEARLY_READY * max(hope - 0.5 * best, 0.0)
+    promise = (READY_NOW if may_launch(game, seat) and game.phase == SHADING else READY) * best
+    promise += NEARLY_READY * max(hope - 0.5 * best, 0.0)
     return promise + OPEN_POOL * min(count_pools(ready), 4 * launches)
 
 
