@@ -63,6 +63,19 @@ def test_a_card_needs_something_to_shade() -> None:
         game.play({"kind": "emperor", "seat": 1, "card": 0})
 
 
+def test_a_view_says_before_paying_what_each_card_would_allow() -> None:
+    """[D6.1]"""
+    game = begin_steps(new_game(), ["red", "green", "blue", "red"])
+    game.record.gifts[0] = 2
+    allowed = game.view(0)["seats"][0]["card_areas"]
+    call(game, 1)
+    assert {(f"{chr(65 + column)}{row + 1}", area) for row, column, area in allowed[1]} == areas_offered(
+        game, 0, "emperor"
+    )
+    assert allowed[2] == [], "what cannot be paid allows nothing"
+    assert game.view(0)["seats"][0]["card_areas"] == [[], [], []], "one card a turn"
+
+
 def test_everyone_may_use_the_same_card() -> None:
     """[D6.1]"""
     game = begin_steps(new_game(), ["red", "green", "blue", "red"])

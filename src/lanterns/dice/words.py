@@ -14,6 +14,7 @@ from lanterns.dice.components import (
     TURNS_EACH,
 )
 from lanterns.dice.edition import Edition, edition_of
+from lanterns.dice.emperor import can_call_emperor, card_areas
 from lanterns.dice.fireworks import display_pools, top_value
 from lanterns.dice.lake import completed_pools
 from lanterns.dice.notation import places_of, shape_ids
@@ -127,8 +128,16 @@ def _describe_seat(seen: State, seat: int) -> Json:
         "die_pool": _place_or_none(seen, seen.die_pool[seat]),
         "card": int(seen.card[seat]) if seen.areas_left[seat] > 0 else None,
         "areas_left": int(seen.areas_left[seat]),
+        "card_areas": [_describe_card_areas(seen, seat, card) for card in range(EMPEROR_CARDS)],
         **_describe_score(seen, seat),
     }
+
+
+def _describe_card_areas(seen: State, seat: int, card: int) -> list[list[int]]:
+    """The areas that a card would let a seat shade, before it is paid; none where it cannot be called. [D6.1]"""
+    if seen.phase != SHADING or not can_call_emperor(seen, seat, card):
+        return []
+    return [[*place, half] for half in (0, 1) for place in places_of(seen, card_areas(seen, seat, card, half))]
 
 
 def count_turns_taken(seen: State, seat: int) -> int:

@@ -66,17 +66,19 @@ class Shape:
 
     def spell(self, indent: str = "") -> str:
         """The shape in TypeScript."""
+        return " | ".join(self.spell_options(indent)) or "unknown"
+
+    def spell_options(self, indent: str) -> list[str]:
+        """Everything the shape may be, each in TypeScript."""
         options = [_spell_object(fields, indent) for _, fields in sorted(self.variants.items())]
         if self.elements is not None:
-            element = self.elements.spell(indent)
-            options.append(
-                f"({element})[]" if "|" in element.split("{")[0] or element.count("\n  |") else f"{element}[]"
-            )
+            elements = self.elements.spell_options(indent) or ["unknown"]
+            options.append(f"({' | '.join(elements)})[]" if len(elements) > 1 else f"{elements[0]}[]")
         if len(self.words) > FEW_WORDS:
             options.append("string")
         else:
             options += [f"'{word}'" for word in sorted(self.words)]
-        return " | ".join(options + sorted(self.plain)) or "unknown"
+        return options + sorted(self.plain)
 
 
 def _spell_object(fields: dict[str, Shape], indent: str) -> str:

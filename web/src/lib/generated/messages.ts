@@ -812,6 +812,7 @@ export type DiceView = {
     die_pool: number[] | null
     card: null | number
     areas_left: number
+    card_areas: number[][][]
     honor: number
     fireworks: number
     group: number
@@ -997,7 +998,7 @@ export type HarvestView = {
     sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
     platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
   }[]
-  obstacles: {
+  obstacles: ({
     kind: 'dedicate'
     type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
     code: 'dedication_too_late' | 'set_incomplete'
@@ -1012,7 +1013,7 @@ export type HarvestView = {
     code: 'too_many_cards'
     have: number
     need: number
-  }[]
+  })[]
   open: number[][]
 }
 
