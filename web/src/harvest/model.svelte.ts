@@ -42,7 +42,6 @@ export class HarvestModel {
   turned = $state(0);
   /** The open cell (on the lake, not on the screen) that is looked at. */
   target = $state.raw<Spot | null>(null);
-  /** Whether a finger chose the target, so that a second tap is needed. */
   #source: () => HarvestSource;
 
   constructor(source: () => HarvestSource) {
@@ -68,6 +67,13 @@ export class HarvestModel {
   dedications: HarvestChoice<HarvestDedicate>[] = $derived.by(() => this.#of<HarvestDedicate>('dedicate'));
   discards: HarvestChoice<HarvestDiscard>[] = $derived.by(() => this.#of<HarvestDiscard>('discard'));
   pass: HarvestChoice<HarvestPass> | null = $derived.by(() => this.#of<HarvestPass>('pass')[0] ?? null);
+
+  /** The first step of the turn that still offers something. */
+  step: string = $derived.by(() => {
+    if (this.exchanges.length) return 'exchange';
+    if (this.dedications.length) return 'dedicate';
+    return this.places.length || this.discards.length ? 'place' : this.view.step;
+  });
 
   /** What the picked tile, turned as it is, would bring on each open cell. */
   previews: ReadonlyMap<string, HarvestChoice<HarvestPlace>> = $derived.by(() => {

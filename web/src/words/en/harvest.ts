@@ -34,13 +34,25 @@ export const harvest = {
   dedicate: (type: string, honor: number) => `Dedicate ${type} for ${honor} honor`,
   chooseSet: 'Which cards?',
   exchange: 'Exchange',
-  exchangeWhyNot: 'An exchange costs 2 favor tokens and comes first in the turn.',
+  /** Why something is not possible: what is there, and what it takes. */
+  obstacles: {
+    set_incomplete: (missing: number) => plural(missing, { one: '# card short', other: '# cards short' }),
+    needs_favors: (have: number, need: number) =>
+      `${plural(need, { one: 'An exchange costs # favor token', other: 'An exchange costs # favor tokens' })}; you have ${have}.`,
+    too_many_cards: (have: number, need: number) =>
+      `${plural(have, { one: 'You hold # card', other: 'You hold # cards' })}, and may place a tile with ${need} at most: dedicate, or discard marked ones.`,
+    plain: {
+      exchange_too_late: 'An exchange comes first in a turn; this turn is past it.',
+      dedication_too_late: 'one dedication a turn, before placing',
+      no_such_card: 'You have no card to give back.',
+      supply_empty: 'The supply is empty: there is nothing to take.',
+    } as Record<string, string>,
+  },
   startPlayer: 'start player',
   exchangeTitle: 'Exchange a lantern card',
   give: 'Give back',
   take: 'and take',
   giveFirst: 'Choose the card you give back.',
-  discardNow: 'You hold too many cards to place a tile: dedicate, or discard the marked ones.',
   discardThis: (color: string) => `Discard ${color}`,
   pass: 'Done',
   pickTile: 'Pick up a tile to see what it brings everyone.',

@@ -34,13 +34,24 @@ export const harvest: Words['harvest'] = {
   dedicate: (type, honor) => `Dedica ${type} per ${honor} onore`,
   chooseSet: 'Quali carte?',
   exchange: 'Cambio',
-  exchangeWhyNot: 'Un cambio costa 2 gettoni Privilegio e viene per primo nel turno.',
+  obstacles: {
+    set_incomplete: (missing) => plural(missing, { one: 'manca # carta', other: 'mancano # carte' }),
+    needs_favors: (have, need) =>
+      `${plural(need, { one: 'Un cambio costa # gettone Privilegio', other: 'Un cambio costa # gettoni Privilegio' })}; ne hai ${have}.`,
+    too_many_cards: (have, need) =>
+      `${plural(have, { one: 'Hai # carta', other: 'Hai # carte' })}; per posizionare una tessera possono essere al massimo ${need}: fai una dedica o scarta quelle segnate.`,
+    plain: {
+      exchange_too_late: 'Il cambio viene per primo: in questo turno non è più possibile.',
+      dedication_too_late: 'una dedica per turno, prima di posizionare',
+      no_such_card: 'Non hai carte da restituire.',
+      supply_empty: 'La riserva è vuota: non c’è niente da prendere.',
+    },
+  },
   startPlayer: 'primo giocatore',
   exchangeTitle: 'Cambiare una carta Lanterna',
   give: 'Restituisci',
   take: 'e prendi',
   giveFirst: 'Scegli la carta da restituire.',
-  discardNow: 'Hai troppe carte per posizionare una tessera: fai una dedica o scarta quelle segnate.',
   discardThis: (color) => `Scarta ${color}`,
   pass: 'Fatto',
   pickTile: 'Prendi una tessera per vedere che cosa porta a tutti.',

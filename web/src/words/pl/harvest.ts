@@ -34,13 +34,29 @@ export const harvest: Words['harvest'] = {
   dedicate: (type, honor) => `Poświęcenie ${type}: ${honor} honoru`,
   chooseSet: 'Które karty?',
   exchange: 'Wymiana',
-  exchangeWhyNot: 'Wymiana kosztuje 2 żetony łaski i jest pierwszym krokiem tury.',
+  obstacles: {
+    set_incomplete: (missing) => plural(missing, { one: 'brakuje # karty', few: 'brakuje # kart', many: 'brakuje # kart', other: 'brakuje # karty' }),
+    needs_favors: (have, need) =>
+      `${plural(need, {
+        one: 'Wymiana kosztuje # żeton łaski',
+        few: 'Wymiana kosztuje # żetony łaski',
+        many: 'Wymiana kosztuje # żetonów łaski',
+        other: 'Wymiana kosztuje # żetonu łaski',
+      })}, a masz ${have}.`,
+    too_many_cards: (have, need) =>
+      `${plural(have, { one: 'Masz # kartę', few: 'Masz # karty', many: 'Masz # kart', other: 'Masz # karty' })}, a umieścić kafel można najwyżej z ${need}: dokonaj poświęcenia albo odrzuć zaznaczone.`,
+    plain: {
+      exchange_too_late: 'Wymiana jest pierwszym krokiem tury; w tej turze już za późno.',
+      dedication_too_late: 'jedno poświęcenie na turę, przed umieszczeniem kafla',
+      no_such_card: 'Nie masz karty do oddania.',
+      supply_empty: 'Zasoby są puste: nie ma czego wziąć.',
+    },
+  },
   startPlayer: 'gracz startowy',
   exchangeTitle: 'Wymień kartę lampionu',
   give: 'Oddaj',
   take: 'i weź',
   giveFirst: 'Wybierz kartę, którą oddajesz.',
-  discardNow: 'Masz za dużo kart, by umieścić kafel: dokonaj poświęcenia albo odrzuć zaznaczone.',
   discardThis: (color) => `Odrzuć: ${color}`,
   pass: 'Gotowe',
   pickTile: 'Weź kafel, by zobaczyć, co komu przyniesie.',
