@@ -37,6 +37,8 @@ export class DiceModel {
   wished = $state<Cause | null>(null);
   /** Quarter turns of the tray while the player tries them. */
   trayTurn = $state(0);
+  /** The emperor card that is looked at before it is paid. */
+  card = $state<number | null>(null);
   /** The shape in the hand. */
   shape = $state<string | null>(null);
   /** The shape as it is turned and flipped. */
@@ -71,12 +73,22 @@ export class DiceModel {
   /** The areas that can be shaded for the cause in use. */
   lit: ReadonlyMap<string, DiceChoice<DiceShade>> = $derived.by(() => {
     const found = new Map<string, DiceChoice<DiceShade>>();
-    if (this.shape) return found;
+    if (this.shape || this.calling) return found;
     for (const choice of this.shades) {
       const { cause, row, column, area } = choice.action;
       if (cause === this.cause) found.set(areaKey(row, column, area), choice);
     }
     return found;
+  });
+
+  /** The card that is looked at, while it can be called. */
+  calling: DiceChoice<DiceEmperor> | null = $derived(this.emperors.find(({ action }) => action.card === this.card) ?? null);
+
+  /** The areas that the card looked at would let the player shade. */
+  allowed: ReadonlySet<string> = $derived.by(() => {
+    const seat = this.view.seats[this.view.seat ?? -1];
+    const areas = this.calling ? (seat?.card_areas[this.calling.action.card] ?? []) : [];
+    return new Set(areas.map(([row = 0, column = 0, area = 0]) => areaKey(row, column, area)));
   });
 
   /** Where the shape in the hand could go, turned as it is. */
@@ -92,6 +104,17 @@ export class DiceModel {
     const near = this.fits.toSorted((a, b) => distanceTo(a.action.pools, ...at) - distanceTo(b.action.pools, ...at));
     return near[0] ?? null;
   });
+
+  /** The pools that the shape in the hand could cover, turned as it is. */
+  reach: readonly (readonly number[])[] = $derived.by(() => {
+    const pools = new Map(this.fits.flatMap(({ action }) => action.pools.map((pool) => [pool.join(), pool])));
+    return [...pools.values()];
+  });
+
+  /** Whether the shape would lie on a pool if it were launched now. */
+  covers(row: number, column: number): boolean {
+    return this.snapped?.action.pools.some(([r, c]) => r === row && c === column) ?? false;
+  }
 
   /** What everyone would face if the tray stayed as it is turned now. */
   orientation: DiceChoice<DiceOrient> | null = $derived(
@@ -115,6 +138,7 @@ export class DiceModel {
     }
     const printed = this.view.shapes.find((stack) => stack.shape === shape);
     if (!printed) return;
+    this.card = null;
     this.shape = shape;
     this.cells = cellsOf(printed.pattern);
     for (let change = 0; change < 8 && this.fits.length === 0; change++) {
@@ -140,7 +164,18 @@ export class DiceModel {
     this.at = [middle(0), middle(1)];
   }
 
+  /** Look at what a card would allow; once more puts it aside. */
+  lookAt(card: number): void {
+    this.putBackShape();
+    this.card = this.card === card ? null : card;
+  }
+
   putBack(): void {
+    this.putBackShape();
+    this.card = null;
+  }
+
+  putBackShape(): void {
     this.shape = null;
     this.cells = [];
   }
