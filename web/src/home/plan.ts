@@ -27,6 +27,11 @@ export function botFor(game: GameDescription | undefined, wished: string): strin
   return bots[Math.floor((bots.length - 1) / 2)]?.bot ?? wished;
 }
 
+/** The games as people are offered them: the one to begin with first. */
+export function inOrder(games: readonly GameDescription[]): GameDescription[] {
+  return games.toSorted((one, other) => Number(other.game === 'harvest') - Number(one.game === 'harvest'));
+}
+
 /** What a bot is called in the player's language. */
 export function botName(bot: string, t: Words): string {
   return t.home.levels[bot] ?? bot.replaceAll(/[_-]/g, ' ');
