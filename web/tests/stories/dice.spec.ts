@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { andSee, beginGame, expectAccessible, expectNoSidewaysScrolling, playDice } from './people';
+import { andSee, beginGame, expectAccessible, expectNoSidewaysScrolling, playDice, playDiceUntil } from './people';
 
 test('someone plays a whole game of Lanterns Dice against a bot', async ({ page }) => {
   test.slow();
@@ -36,6 +36,61 @@ test('a turn of Lanterns Dice with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await andSee(page, () => page.keyboard.press('Enter'));
   await expect(page.locator('.log').first()).toContainText('shaded');
+});
+
+test('the tray says who would face what, and a shaded area is taken back', async ({ page }) => {
+  await beginGame(page, 'dice', 3);
+  await playDiceUntil(page, page.getByRole('button', { name: 'Keep it so' }));
+  const facing = page.locator('footer .facing');
+  await expect(facing).toContainText('You');
+  const before = await facing.innerHTML();
+  const colors = new Set(await page.locator('.tray use').evaluateAll((dice) => dice.map((die) => die.getAttribute('href'))));
+  await page.getByRole('button', { name: 'Turn the tray →' }).click();
+  if (colors.size > 1) await expect.poll(() => facing.innerHTML()).not.toBe(before);
+  await andSee(page, () => page.getByRole('button', { name: 'Keep it so' }).click());
+
+  // What others do afterwards would stay, so they come first.
+  await expect(page.locator('.others use[href="#icon-check"]')).toHaveCount(2, { timeout: 30_000 });
+  const lit = page.locator('.touch[aria-disabled="false"]').first();
+  const area = (await lit.getAttribute('data-area')) ?? '';
+  const label = page.locator(`[data-area="${area}"]`);
+  await expect(label).toHaveAttribute('aria-label', /open/);
+  await andSee(page, () => lit.dispatchEvent('click'));
+  await expect(label).toHaveAttribute('aria-label', /, shaded/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(label).toHaveAttribute('aria-label', /can be shaded/);
+  await expect(page.locator('.log').first()).toContainText('last step taken back');
+});
+
+test('an emperor card shows what it would allow before it is paid', async ({ page }) => {
+  await beginGame(page, 'dice');
+  const card = page.locator('.card.can').first();
+  await playDiceUntil(page, card);
+  const gifts = () => page.locator('.head').innerText();
+  const before = await gifts();
+  await card.click();
+  const allowed = await page.locator('path.allowed').count();
+  expect(allowed).toBeGreaterThan(0);
+  expect(await gifts()).toBe(before);
+  await expectAccessible(page);
+  await andSee(page, () => page.getByRole('button', { name: /^Pay/ }).click());
+  await expect(page.locator('path.lit')).toHaveCount(allowed);
+});
+
+test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
+  test.slow();
+  await beginGame(page, 'dice');
+  const shape = page.locator('.stack.can').first();
+  await playDiceUntil(page, shape);
+  const from = await shape.boundingBox();
+  const sheet = await page.locator('svg.large').boundingBox();
+  if (!from || !sheet) throw new Error('The sheet is not on the screen.');
+  await page.mouse.move(from.x + from.width / 2, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height / 2, { steps: 6 });
+  await expect(page.locator('.preview')).not.toHaveCount(0);
+  await andSee(page, () => page.mouse.up());
+  await expect(page.locator('.display')).not.toHaveCount(0);
 });
 
 const SHEETS = { 'en-GB': 'Sheet of', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' };

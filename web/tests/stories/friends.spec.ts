@@ -5,6 +5,7 @@ test('two friends meet at a table, one drops out and returns', async ({ page, br
   await page.goto('/');
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Time to think').selectOption('2 minutes a turn');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('1 seat is free')).toBeVisible();
   await expectAccessible(page);
@@ -13,13 +14,16 @@ test('two friends meet at a table, one drops out and returns', async ({ page, br
   const elsewhere = await browser.newContext();
   const friend = await elsewhere.newPage();
   await friend.goto(link);
+  await friend.getByLabel('Your name').fill('Chen');
   await friend.getByRole('button', { name: 'Sit here' }).click();
+  await expect(page.getByText('Chen')).toBeVisible();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(friend.locator('[data-tile]')).toHaveCount(1);
   await expect(page.locator('[data-tile]')).toHaveCount(1);
 
   // Whoever begins places a tile; the other sees it.
   const [active, waiting] = (await page.title()).includes('Your turn') ? [page, friend] : [friend, page];
+  await expect(waiting.getByRole('timer')).toHaveCount(1);
   await active.keyboard.press('1');
   await active.keyboard.press('Enter');
   await expect(waiting.locator('[data-tile]')).toHaveCount(2);
@@ -28,9 +32,11 @@ test('two friends meet at a table, one drops out and returns', async ({ page, br
   // The one to play loses the network in mid-game and comes back to the same table.
   await waiting.context().setOffline(true);
   await waiting.reload().catch(() => null);
+  await expect(active.locator('.away')).toHaveCount(1);
   await waiting.context().setOffline(false);
   await waiting.goto(link);
   await expect(waiting.locator('[data-tile]')).toHaveCount(2);
+  await expect(active.locator('.away')).toHaveCount(0);
   await waiting.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
   await waiting.keyboard.press('1');
   await waiting.keyboard.press('Enter');

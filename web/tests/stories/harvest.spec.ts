@@ -31,8 +31,18 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
 test('a hint shows where to place a tile, and why', async ({ page }) => {
   await beginGame(page, 'harvest');
   await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
+  await expect(page.locator('.hint .quiet').first()).toHaveText(/[a-z]/);
   await page.getByRole('button', { name: 'Show me' }).click({ timeout: 30_000 });
   await expect(page.locator('.cell.target')).toHaveCount(1);
+});
+
+test('what is not possible says why', async ({ page }) => {
+  await beginGame(page, 'harvest');
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await expect(page.locator('aside .stack').first()).toContainText(/[1-4] cards? short/);
+  await page.getByRole('button', { name: 'Exchange' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.say')).toHaveText(/An exchange costs 2 favor tokens; you have \d\./);
 });
 
 test('a tile is dragged from the hand to the lake', async ({ page }) => {

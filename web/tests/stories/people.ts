@@ -1,7 +1,7 @@
 /** What a person at the browser does, as the stories tell it. */
 
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A table against bots, begun at once; returns its code. */
 export async function beginGame(page: Page, game: string, players = 2, bot = 'random'): Promise<string> {
@@ -72,18 +72,30 @@ async function placeTile(page: Page): Promise<void> {
 }
 
 /** Play Dice with the mouse until the score is shown. */
-export async function playDice(page: Page, turns = Infinity): Promise<void> {
+export async function playDice(page: Page): Promise<void> {
+  await playDiceUntil(page, page.locator(END), { launches: true });
+}
+
+/**
+ * Play Dice with the mouse until something is there.
+ *
+ * Areas that finish a pool come first, so that fireworks come soon.
+ */
+export async function playDiceUntil(page: Page, wanted: Locator, { launches = false } = {}): Promise<void> {
   const lit = page.locator('.touch[aria-disabled="false"]');
+  const finishing = page.locator('.touch[aria-disabled="false"][aria-label*="pool completed"]');
   const shape = page.locator('.stack.can');
   const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it so|No more/ });
-  for (let step = 0; step < turns; step++) {
-    await expect(lit.or(done).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
-    if (await page.locator(END).count()) return;
+  for (;;) {
+    await expect(lit.or(done).or(wanted).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
+    if (await wanted.count()) return;
+    expect(await page.locator(END).count(), 'the game ended before it happened').toBe(0);
     await andSee(page, async () => {
-      if (await shape.count()) {
+      if (launches && (await shape.count())) {
         await shape.first().click();
         await page.getByRole('button', { name: 'Launch', exact: true }).click();
-      } else if (await lit.count()) await lit.first().dispatchEvent('click');
+      } else if (await finishing.count()) await finishing.first().dispatchEvent('click');
+      else if (await lit.count()) await lit.first().dispatchEvent('click');
       else await done.first().click();
     });
   }
