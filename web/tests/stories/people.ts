@@ -35,6 +35,8 @@ export async function andSee(page: Page, action: () => Promise<void>): Promise<v
   const before = (await log.getAttribute('data-last')) ?? '';
   await action();
   await expect(log).not.toHaveAttribute('data-last', before, { timeout: 30_000 });
+  // Others may have moved in between: ours is done when the server has answered.
+  await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
 }
 
 /** Play Harvest with the mouse until the score is shown. */
