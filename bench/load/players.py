@@ -5,6 +5,7 @@ counts when its acknowledgement has come, which the server sends only after the 
 """
 
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -25,6 +26,8 @@ from lanterns.server.tables import play
 
 GAME = find_kind("harvest")
 PEOPLE = 20
+TOGETHER = 10
+"""Tables that are set up at the same time."""
 
 
 class PlayedTable:
@@ -32,6 +35,7 @@ class PlayedTable:
 
     def __init__(self, load: "Load", index: int) -> None:
         self.load = load
+        self.index = index
         self.random = random.Random(index)
         self.position = play.set_up(GAME.name, 2, {}, GAME.rules_version)
         self.sockets: list[FrameSocket] = []
@@ -41,11 +45,12 @@ class PlayedTable:
         self.mover = -1
         self.started: list[Any] = []
         self.is_ready = asyncio.get_running_loop().create_future()
+        self.is_started = asyncio.get_running_loop().create_future()
         self.is_over = asyncio.get_running_loop().create_future()
         self._room = np.zeros(GAME.longest_list, np.int32)
 
     async def open(self, port: int, table: str, cookies: list[str]) -> None:
-        """Connect both players."""
+        """Connect both players and start the game."""
         loop = asyncio.get_running_loop()
         for seat, cookie in enumerate(cookies):
             wanted = partial(FrameSocket, f"/api/tables/{table}/socket", cookie, partial(self.hear, seat))
@@ -55,13 +60,17 @@ class PlayedTable:
             socket.send(b'{"type":"follow","level":"events"}')
         self.sockets[1].send(b'{"type":"sit","id":"sit","seat":1}')
         await self.is_ready
+        self.sockets[0].send(b'{"type":"start","id":"start"}')
+        await self.is_started
 
     def begin(self) -> None:
-        """Start the game."""
-        self.sockets[0].send(b'{"type":"start","id":"start"}')
+        """Play."""
+        self._think()
 
     def hear(self, seat: int, text: bytes) -> None:
-        """Take in what the server says to one of the players."""
+        """Take in what the server says to one of the players; a move, as its author hears it, tells all of it."""
+        if self.mover not in {-1, seat}:
+            return
         message = json.loads(text)
         if message["type"] != "update":
             assert message["type"] == "welcome", message
@@ -85,7 +94,7 @@ class PlayedTable:
             for first, second in zip(*self.started, strict=True):
                 self._take({**first["action"], **second["action"]})
             self.number = event["number"]
-            self._think()
+            self.is_started.set_result(None)
 
     def _take(self, data: Any) -> None:
         action = read_action(GAME.actions, data)
@@ -107,13 +116,14 @@ class PlayedTable:
             return
         count = positions.list_legal_actions(self.position, seat, self._room)
         action = GAME.action(self.position[0], seat, int(self._room[self.random.randrange(count)]))
+        self.mover = seat
         text = f'{{"type":"move","id":"m{self.number}","answers":{self.number},"action":{action.model_dump_json()}}}'
         self.sent_at = time.perf_counter()
         self.sockets[seat].send(text.encode())
 
 
 class Load:
-    """Waves of tables, each set up first and then played to the end; only the playing is measured."""
+    """Waves of tables, each set up first and then played; only the playing is measured."""
 
     def __init__(self, port: int, sockets: int, seconds: float, think_seconds: float) -> None:
         self.port = port
@@ -122,10 +132,12 @@ class Load:
         self.think_seconds = think_seconds
         self.latencies: list[float] = []
         self.played = 0.0
+        self.is_counting = False
 
     def count(self, latency: float) -> None:
         """A move was acknowledged."""
-        self.latencies.append(latency)
+        if self.is_counting:
+            self.latencies.append(latency)
 
     async def run(self) -> None:
         """Play waves until enough was measured."""
@@ -143,23 +155,30 @@ class Load:
         return answer.headers["set-cookie"].split(";")[0]
 
     async def _wave(self, http: httpx.AsyncClient, cookies: list[str]) -> None:
-        body = {"settings": {"game": GAME.name, "players": 2}, "seats": [{"kind": "you"}, {"kind": "open"}]}
-        played = []
-        for index in range(self.tables):
-            pair = [cookies[index % PEOPLE], cookies[(index + 1) % PEOPLE]]
-            answer = await http.post("/api/tables", json=body, headers={"cookie": pair[0]})
-            http.cookies.clear()
-            table = PlayedTable(self, index)
-            await table.open(self.port, answer.json()["id"], pair)
-            played.append(table)
-        begun = time.perf_counter()
-        for table in played:
+        """Set up all tables, then play; measured until the first game is over, as from then on fewer sockets play."""
+        tables = [PlayedTable(self, index) for index in range(self.tables)]
+        for start in range(0, self.tables, TOGETHER):
+            await asyncio.gather(*(self._open(http, cookies, table) for table in tables[start : start + TOGETHER]))
+        gc.collect()
+        gc.disable()
+        self.is_counting, begun = True, time.perf_counter()
+        for table in tables:
             table.begin()
-        await asyncio.gather(*(table.is_over for table in played))
+        await asyncio.wait([table.is_over for table in tables], return_when=asyncio.FIRST_COMPLETED)
+        self.is_counting = False
         self.played += time.perf_counter() - begun
-        for table in played:
+        await asyncio.gather(*(table.is_over for table in tables))
+        gc.enable()
+        for table in tables:
             for socket in table.sockets:
                 socket.close()
+
+    async def _open(self, http: httpx.AsyncClient, cookies: list[str], table: PlayedTable) -> None:
+        body = {"settings": {"game": GAME.name, "players": 2}, "seats": [{"kind": "you"}, {"kind": "open"}]}
+        pair = [cookies[table.index % PEOPLE], cookies[(table.index + 1) % PEOPLE]]
+        answer = await http.post("/api/tables", json=body, headers={"cookie": pair[0]})
+        http.cookies.clear()
+        await table.open(self.port, answer.json()["id"], pair)
 
 
 def main() -> None:

@@ -27,6 +27,11 @@ def position_of(game: Any) -> Position:
     return position
 
 
+def empty_positions(layout: "np.dtype[Any]", count: int = 1) -> Position:
+    """So many positions full of zeros; over a bare buffer, which takes a quarter of the time of `np.zeros`."""
+    return np.frombuffer(bytearray(layout.itemsize * count), layout)
+
+
 def new_journals(position: Position, count: int) -> Journals:
     """Room for the journals of so many actions."""
     longest = position.dtype["journal"].shape[0]
@@ -84,6 +89,23 @@ def outcome(position: Position, index: int) -> int:
 def see(position: Position, seat: int, view: Position) -> None:
     """Fill an empty position with what a seat, or a SPECTATOR, may know."""
     rules.see(position[0], seat, view[0])
+
+
+@rule
+def see_from_everywhere(position: Position, views: Position) -> None:
+    """Fill empty positions with what each seat may know, and the last one with what a SPECTATOR may."""
+    for seat in range(-1, len(views) - 1):
+        rules.see(position[0], seat, views[seat])
+
+
+@rule
+def see_outcomes(position: Position, outcomes: Numbers, trial: Position, views: Position) -> None:
+    """What each seat, and last a SPECTATOR, may know after each of some outcomes of chance: one row an outcome."""
+    for index in range(len(outcomes)):
+        trial[0] = position[0]
+        rules.apply(trial[0], rules.CHANCE, outcomes[index])
+        for seat in range(-1, views.shape[1] - 1):
+            rules.see(trial[0], seat, views[index, seat])
 
 
 @rule

@@ -126,7 +126,7 @@ def _dedication_number(action: Dedicate) -> int:
 
 
 def _placement_number(game: State, action: Place) -> int:
-    hand = [int(tile) for tile in game.hands[action.seat]]
+    hand = game.hands[action.seat].tolist()
     index = find_open(game, cell_at(action.x, action.y))
     if action.tile not in hand or index < 0:
         return -1

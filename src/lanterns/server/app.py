@@ -1,6 +1,7 @@
 """The web application: the interface, the sockets and the browser client behind one door."""
 
 import asyncio
+import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -42,8 +43,9 @@ def create_app(configuration: Configuration | None = None, now: Callable[[], flo
         lifespan=_lifespan,
     )
     app.state.site = site
-    for router in (persons.router, tables.router, replays.router, operation.router, sockets.router):
+    for router in (persons.router, tables.router, replays.router, operation.router):
         app.include_router(router)
+    app.router.routes.append(sockets.route)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_such_address)
@@ -58,6 +60,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
     await site.attendant.start()
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)
     yield
     site.is_stopping = True

@@ -1,6 +1,7 @@
 """Running a node until it is told to stop."""
 
 import socket
+import sys
 from typing import Any
 
 import structlog
@@ -8,6 +9,7 @@ import uvicorn
 
 from lanterns.server.app import STATIC, create_app
 from lanterns.server.configuration import BadSetUp, read_configuration
+from lanterns.server.frames import PlainFrames
 from lanterns.server.logs import set_up_logs
 from lanterns.server.routes.sockets import LARGEST_MESSAGE
 
@@ -17,9 +19,14 @@ GOODBYE_SECONDS = 10
 """How long requests may take to finish when the server stops."""
 
 
+SWITCH_SECONDS = 0.0005
+"""How long the thread that commits waits for the interpreter while moves are worked on: each wait delays a group."""
+
+
 def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str = "info") -> None:
     """Serve until SIGINT or SIGTERM; what was begun is finished, what was accepted is written."""
     set_up_logs(log_level)
+    sys.setswitchinterval(SWITCH_SECONDS)
     configuration = read_configuration()
     app = create_app(configuration)
     listener = bind(host, port)
@@ -40,7 +47,7 @@ def server_settings() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "ws": "websockets-sansio",
+        "ws": PlainFrames,
         "ws_max_size": 4 * LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,

@@ -7,10 +7,11 @@ import time
 from typing import Any
 
 import structlog
-from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json, to_json
-from starlette.websockets import WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from lanterns.engine.action import explain_validation
 from lanterns.server.advice import give_hint
@@ -25,7 +26,6 @@ from lanterns.server.routes.asking import limit, person_of
 from lanterns.server.site import Site, site_of
 from lanterns.server.tables.decide import CHANGING
 
-router = APIRouter()
 log = structlog.get_logger("lanterns.socket")
 
 PROTOCOL = 1
@@ -36,32 +36,40 @@ POLICY = 1008
 """The reason to close the socket of a client that breaks the rules."""
 
 
-@router.websocket("/api/tables/{table}/socket")
-async def table_socket(socket: WebSocket, table: str) -> None:
-    """Follow a table and play at it."""
-    site = site_of(socket)
-    try:
-        check_origin(socket, site)
-        limit(socket, CONNECT)
-        person = await person_of(socket)
-        async with site.node.at(table) as live:
-            live.check_may_see(person.id if person else None)
-    except Refused as refusal:
-        await socket.accept()
-        await socket.send_text(_refusal(refusal, None))
-        await socket.close(POLICY, refusal.code)
-        return
-    await socket.accept()
-    follower = Follower(person.id if person else None, person.name if person else "")
-    await Conversation(site, socket, live, follower).run()
+class TableSocket:
+    """Follow a table and play at it. Speaks ASGI directly: it is the one door through which every move comes."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One client's visit."""
+        connection = HTTPConnection(scope)
+        site, table = site_of(connection), scope["path_params"]["table"]
+        await receive()
+        try:
+            check_origin(connection, site)
+            limit(connection, CONNECT)
+            person = await person_of(connection)
+            async with site.node.at(table) as live:
+                live.check_may_see(person.id if person else None)
+        except Refused as refusal:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": _refusal(refusal, None)})
+            await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
+            return
+        await send({"type": "websocket.accept"})
+        follower = Follower(person.id if person else None, person.name if person else "")
+        await Conversation(site, receive, send, live, follower).run()
+
+
+route = WebSocketRoute("/api/tables/{table}/socket", TableSocket())
 
 
 class Conversation:
     """One client at one table, from `follow` to the end."""
 
-    def __init__(self, site: Site, socket: WebSocket, live: LiveTable, follower: Follower) -> None:
+    def __init__(self, site: Site, receive: Receive, send: Send, live: LiveTable, follower: Follower) -> None:
         self.site = site
-        self.socket = socket
+        self.receive = receive
+        self.send = send
         self.live = live
         self.follower = follower
         self.limits = Limits(site.configuration.limits)
@@ -72,23 +80,25 @@ class Conversation:
         telling = asyncio.create_task(self._tell(), name="tell")
         try:
             await self._hear()
-        except (WebSocketDisconnect, RuntimeError):  # gone, or sent away
-            pass
         finally:
             telling.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            with contextlib.suppress(asyncio.CancelledError):
                 await telling
             if self.follower in self.live.followers:
                 self.live.followers.discard(self.follower)
                 self.site.attendant.tell_of_presence(self.live)
 
     async def _tell(self) -> None:
-        code, reason = await self.follower.send_all(self.socket.send_text)
-        await self.socket.close(code, reason)
+        with contextlib.suppress(OSError, RuntimeError):  # the client has gone
+            code, reason = await self.follower.send_all(self._send_text)
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _send_text(self, text: str) -> None:
+        await self.send({"type": "websocket.send", "text": text})
 
     async def _hear(self) -> None:
-        while True:
-            text = await self.socket.receive_text()
+        while (frame := await self.receive())["type"] != "websocket.disconnect":
+            text = frame.get("text")
             message: Any = None
             try:
                 self.limits.take(SPEAK, "")
@@ -97,10 +107,8 @@ class Conversation:
             except Refused as refusal:
                 self.site.metrics.refusals.labels(refusal.code).inc()
                 self.follower.tell(_refusal(refusal, getattr(message, "id", None) or _id_in(text)))
-                if refusal.code in {"too_many", "too_large", "may_not_watch"}:
+                if text is None or refusal.code in {"too_many", "too_large", "may_not_watch"}:
                     self.follower.end(POLICY, refusal.code)
-            except WebSocketDisconnect:
-                raise
             except Exception as error:
                 fault = secrets.token_hex(4)
                 self.site.metrics.failures.inc()
@@ -153,7 +161,9 @@ class Conversation:
         await self.site.node.bus.publish(self.live.id, {"kind": "reaction", "node": self.site.node.id, "text": text})
 
 
-def _read(text: str) -> Any:
+def _read(text: str | None) -> Any:
+    if text is None:
+        raise Refused("malformed", fault="messages are text, not bytes")
     if len(text) > LARGEST_MESSAGE:
         raise Refused("too_large", limit=LARGEST_MESSAGE)
     try:
@@ -162,10 +172,10 @@ def _read(text: str) -> Any:
         raise Refused("malformed", fault=explain_validation(error)) from None
 
 
-def _id_in(text: str) -> str | None:
+def _id_in(text: str | None) -> str | None:
     """The id of a message that could not be read otherwise, if it has a good one."""
     try:
-        found = from_json(text)["id"]
+        found = from_json(text or "")["id"]
         client.Ping(id=found)
     except (ValueError, TypeError, KeyError, IndexError):
         return None

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData(
@@ -51,9 +52,10 @@ tables = Table(
     Column("acting", String(16), nullable=False),
     Column("due_at", Float),
     Column("updated_at", Float, nullable=False),
-    Index(None, "is_open", "updated_at"),
-    Index(None, "due_at"),
+    Index(None, "is_open", sqlite_where=text("is_open"), postgresql_where=text("is_open")),
+    Index(None, "due_at", sqlite_where=text("due_at IS NOT NULL"), postgresql_where=text("due_at IS NOT NULL")),
 )
+"""What an ordinary move changes here stands in no index."""
 
 entries = Table(
     "entries",

@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lanterns.server.storage.database import migrate, open_engine
+from lanterns.server.storage.committing import PostgresCommitter, SQLiteCommitter
+from lanterns.server.storage.database import migrate, open_engine, open_sqlite, sqlite_file
 from lanterns.server.storage.rows import entry_of, write_of
 from lanterns.server.storage.schema import entries, persons, seats, tables
 from lanterns.server.storage.writing import Unavailable, Writer
@@ -19,6 +20,8 @@ from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 
 READERS = 4
+WRITERS = 2
+"""One for the log, one for whatever else is written."""
 PAGE = 50
 
 
@@ -27,8 +30,11 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self._readers: AsyncEngine = open_engine(url, connections=READERS)
-        self._writer_engine: AsyncEngine = open_engine(url, connections=1)
-        self.writer = Writer(self._writer_engine)
+        self._writer_engine: AsyncEngine = open_engine(url, connections=WRITERS)
+        file = sqlite_file(url)
+        self.writer = Writer(
+            PostgresCommitter(self._writer_engine) if file is None else SQLiteCommitter(open_sqlite(file))
+        )
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""

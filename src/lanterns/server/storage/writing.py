@@ -8,33 +8,15 @@ Laws of this file:
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any
-
-from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from typing import Any, Protocol
 
 from lanterns.server.refusals import Refused
-from lanterns.server.storage.schema import entries, seats, tables
 
-LARGEST_GROUP = 256
-
-INSERT_TABLE = insert(tables)
-INSERT_ENTRY = insert(entries)
-INSERT_SEAT = insert(seats)
-DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of_table"))
-UPDATE_TABLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of_table"))
-    .values(
-        {name: bindparam(name) for name in ("phase", "is_open", "summary", "number", "acting", "due_at", "updated_at")}
-    )
-)
-UPDATE_TURN = (
-    update(tables)
-    .where(tables.c.id == bindparam("of_table"))
-    .values({name: bindparam(name) for name in ("number", "acting", "due_at", "updated_at")})
-)
+FEW = 4
+ENOUGH = 32
+"""Entries that are worth a commit."""
+GATHER_SECONDS = 0.002
+"""While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""
 
 
 class Conflict(Exception):  # noqa: N818 - the name says what happened
@@ -57,20 +39,32 @@ class Write:
     table: dict[str, Any] | None = None
     """Everything the list of tables knows, when more than the turn changed."""
     turn: dict[str, Any] | None = None
+    """Whose turn it is, when no more than that changed."""
     seats: list[dict[str, Any]] | None = None
     """All persons' seats, when they changed."""
-    done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: "asyncio.Future[None]" = field(default_factory=asyncio.Future)
+
+
+class Committer(Protocol):
+    """Whoever writes groups into one kind of database."""
+
+    async def commit(self, group: list[Write]) -> None:
+        """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
+
+    async def close(self) -> None:
+        """Let go of the database."""
 
 
 class Writer:
     """Takes writes from everywhere and commits them in groups, one group at a time."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, committer: Committer) -> None:
+        self._committer = committer
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_closing = False
+        self._last_group = 0
         self.groups = 0
         self.written = 0
 
@@ -79,42 +73,44 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def close(self) -> None:
-        """Commit what is waiting, then stop."""
+        """Commit what is waiting and stop."""
         self._is_closing = True
         self._wake.set()
         if self._task:
             await self._task
+        await self._committer.close()
 
     async def write(self, write: Write) -> None:
         """Return when the write is durable; Conflict or Unavailable if it is not."""
+        if self._is_closing:
+            raise Unavailable
         self._waiting.append(write)
         self._wake.set()
         await write.done
 
     async def _run(self) -> None:
-        while True:
+        while self._waiting or not self._is_closing:
             if not self._waiting:
-                if self._is_closing:
-                    return
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            if self._last_group > FEW and len(self._waiting) < ENOUGH:
+                await asyncio.sleep(GATHER_SECONDS)
+            size = max(ENOUGH, len(self._waiting) // 2)  # the others are committed while these are told
+            group, self._waiting = self._waiting[:size], self._waiting[size:]
+            self._last_group = len(group)
             await self._commit(group)
 
     async def _commit(self, group: list[Write]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                await _write_group(connection, group)
-        except IntegrityError:
+            await self._committer.commit(group)
+        except Conflict as conflict:
             if len(group) == 1:
-                _settle(group[0], Conflict())
+                _settle(group[0], conflict)
                 return
             for write in group:
                 await self._commit([write])
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
-            if isinstance(error, DBAPIError) and error.connection_invalidated:
-                await self._engine.dispose()
+        except Unavailable:
             for write in group:
                 _settle(write, Unavailable())
         else:
@@ -125,28 +121,9 @@ class Writer:
 
 
 def _settle(write: Write, error: Exception | None) -> None:
-    if write.done.done():  # whoever waited has gone away
+    if write.done.done():  # whoever waited is gone
         return
     if error is None:
         write.done.set_result(None)
     else:
         write.done.set_exception(error)
-
-
-async def _write_group(connection: AsyncConnection, group: list[Write]) -> None:
-    new_tables = [write.new_table for write in group if write.new_table]
-    if new_tables:
-        await connection.execute(INSERT_TABLE, new_tables)
-    await connection.execute(INSERT_ENTRY, [write.entry for write in group])
-    turns = [write.turn for write in group if write.turn]
-    if turns:
-        await connection.execute(UPDATE_TURN, turns)
-    changed = [write.table for write in group if write.table]
-    if changed:
-        await connection.execute(UPDATE_TABLE, changed)
-    seated = [write for write in group if write.seats is not None]
-    if seated:
-        await connection.execute(DELETE_SEATS, [{"of_table": write.entry["table_id"]} for write in seated])
-        rows = [row for write in seated for row in write.seats or ()]
-        if rows:
-            await connection.execute(INSERT_SEAT, rows)

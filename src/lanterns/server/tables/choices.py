@@ -24,7 +24,7 @@ def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
         rows.append(action)
         brought.append([_place(entry, entries, places) for entry in journal])
     return {
-        "entries": journal_words(kind, position, entries),
+        "entries": journal_words(kind, position[0], entries),
         "groups": [_compact(rows, brought) for rows, brought in groups.values()],
     }
 

@@ -21,7 +21,8 @@ class Entry:
     @property
     def kind(self) -> str:
         """What happened, in a word."""
-        return str(self.body["kind"])
+        kind: str = self.body["kind"]
+        return kind
 
 
 @dataclass(frozen=True, slots=True)

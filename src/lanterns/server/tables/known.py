@@ -10,7 +10,8 @@ import numpy as np
 
 from lanterns.engine import positions
 from lanterns.engine.kind import GameKind, Json
-from lanterns.engine.positions import Position
+from lanterns.engine.layout import Numbers
+from lanterns.engine.positions import Position, position_of
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Step
 
@@ -26,40 +27,50 @@ class Knowledge:
     def __init__(self, kind: GameKind, step: Step) -> None:
         self._kind = kind
         self._step = step
-        self._alternatives: list[tuple[int, Position]] | None = None
+        eyes = int(step.after["seats"][0]) + 1
+        self._views = positions.empty_positions(step.after.dtype, eyes)
+        positions.see_from_everywhere(step.after, self._views)
+        self._alike: list[list[Json]] | None = None
 
     def tell(self, seats: tuple[int, ...]) -> Json:
         """The step as some seats together, or a spectator, may know it."""
-        seen = see(self._step.after, seats[0] if seats else SPECTATOR)
-        journal = seen["journal"][0, : seen["journal_length"][0]].tolist()
-        return {"action": self.action(seats, seen), "journal": journal_words(self._kind, seen, journal)}
+        eye = seats[0] if seats else SPECTATOR
+        journal = self._views["journal"][eye, : self._views["journal_length"][eye]].tolist()
+        return {"action": self.action(seats), "journal": journal_words(self._kind, self._views[eye], journal)}
 
-    def action(self, seats: tuple[int, ...], seen: Position | None = None) -> Json:
+    def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""
         if not self._step.action.is_chance:
             return self._step.data
         told: Json = {}
         for seat in seats or (SPECTATOR,):
-            told |= self._action_for(seat, see(self._step.after, seat) if seen is None or len(seats) > 1 else seen)
+            told |= self._action_for(seat)
         return told
 
-    def _action_for(self, seat: int, seen: Position) -> Json:
-        told, bytes_seen = self._step.data, seen.tobytes()
-        for other, after in self._others():
-            if see(after, seat).tobytes() == bytes_seen:
-                alike = self._kind.action(self._step.before[0], CHANCE, other).to_json()
-                told = {name: value for name, value in told.items() if alike.get(name) == value}
+    def _action_for(self, seat: int) -> Json:
+        told = self._step.data
+        if self._alike is None:
+            self._alike = self._find_alike()
+        for alike in self._alike[seat]:
+            told = {name: value for name, value in told.items() if alike.get(name) == value}
         return told
 
-    def _others(self) -> list[tuple[int, Position]]:
-        """The positions after outcomes that chance could have chosen instead."""
-        if self._alternatives is None:
-            self._alternatives = []
-            for number in _other_outcomes(self._step):
-                after = np.zeros(1, self._step.before.dtype)
-                positions.take(self._step.before, after, CHANCE, number)
-                self._alternatives.append((number, after))
-        return self._alternatives
+    def _find_alike(self) -> list[list[Json]]:
+        """For each seat, and last a spectator, other outcomes of chance that would look the same to them."""
+        before, eyes, size = self._step.before, len(self._views), self._views.itemsize
+        others = _other_outcomes(self._step)
+        views = positions.empty_positions(before.dtype, len(others) * eyes).reshape(-1, eyes)
+        positions.see_outcomes(before, others, positions.empty_positions(before.dtype), views)
+        actions = [self._kind.action(before[0], CHANCE, number).to_json() for number in others.tolist()]
+        looks, look = views.tobytes(), self._views.tobytes()
+        return [
+            [
+                action
+                for row, action in enumerate(actions)
+                if looks.startswith(look[eye * size : (eye + 1) * size], (row * eyes + eye) * size)
+            ]
+            for eye in range(eyes)
+        ]
 
 
 def known_action(kind: GameKind, step: Step, seat: int) -> Json:
@@ -69,33 +80,33 @@ def known_action(kind: GameKind, step: Step, seat: int) -> Json:
 
 def see(position: Position, seat: int) -> Position:
     """The position as a seat, or a SPECTATOR, may know it."""
-    seen = np.zeros(1, position.dtype)
+    seen = positions.empty_positions(position.dtype)
     positions.see(position, seat, seen)
     return seen
 
 
-def journal_words(kind: GameKind, position: Position, journal: list[list[int]]) -> list[Json]:
+def journal_words(kind: GameKind, seen: Any, journal: list[list[int]]) -> list[Json]:
     """The entries of a journal in the game's words."""
     words = _words.setdefault((kind.name, kind.rules_version), {})
     described: list[Json] = []
     for entry in journal:
         key = tuple(entry)
         if key not in words:
-            words[key] = _describe(kind, position, entry)
+            words[key] = _describe(kind, seen, entry)
         described.append(words[key])
     return described
 
 
-def _describe(kind: GameKind, position: Position, entry: list[int]) -> Json:
+def _describe(kind: GameKind, seen: Any, entry: list[int]) -> Json:
     """One entry in words, by letting the game describe a journal of just this one."""
-    page: Any = position.copy()
+    page: Any = position_of(seen)
     page["journal"][0, 0] = entry
     page["journal_length"][0] = 1
     return kind.journal(page[0])[0]
 
 
-def _other_outcomes(step: Step) -> list[int]:
+def _other_outcomes(step: Step) -> Numbers:
     """The first outcome and the last that chance could have chosen instead."""
     last = positions.count_outcomes(step.before) - 1
     numbers = {int(positions.outcome(step.before, index)) for index in (0, last)}
-    return sorted(numbers - {step.number})
+    return np.array(sorted(numbers - {step.number}), np.int32)

@@ -6,8 +6,6 @@ Nothing here changes the position it is given: each step comes with a position o
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from lanterns.engine import positions
 from lanterns.engine.action import Action, read_action
 from lanterns.engine.errors import IllegalAction
@@ -57,7 +55,7 @@ def check(kind: GameKind, position: Position, data: Json) -> tuple[Action, int]:
 
 def take(position: Position, seat: int, number: int, action: Action) -> Step:
     """Take a legal action in a copy of the position."""
-    after = np.zeros(1, position.dtype)
+    after = positions.empty_positions(position.dtype)
     positions.take(position, after, seat, number)
     return Step(action, action.to_json(), number, position, after)
 

@@ -1,0 +1,90 @@
+"""The frames of a WebSocket: plain ones read and written at once, all others by the book.
+
+Almost every frame a client sends is one whole, short text. Those are unpacked here; whatever else arrives goes to the
+library, which also shakes hands, keeps alive and closes. The library sees only whole frames from here, or, from the
+first unusual one on, everything.
+"""
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.utils import apply_mask
+
+TEXT: Final = 0x81
+"""The first byte of a text in one piece."""
+CONTROL: Final = (0x89, 0x8A)
+"""The first bytes of ping and pong."""
+MASKED: Final = 0x80
+SHORT, MEDIUM, LONG = 125, 126, 127
+"""A length, or a word that it stands in the next two or eight bytes."""
+MOST_UNREAD: Final = 16
+"""Messages that may wait to be heard before the client has to wait, too."""
+
+
+class PlainFrames(WebSocketsSansIOProtocol):
+    """One client's connection."""
+
+    is_plain = True
+    """Whether the library stands between two frames, so that a frame may pass it by."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take frames out of the stream."""
+        if not self.handshake_complete:
+            self.is_plain = not self.handshake_initiated
+        if not self.is_plain or not self.handshake_complete or self.close_sent:
+            super().data_received(data)
+            return
+        begin = 0
+        while begin < len(data):
+            begin = self._take_frame(data, begin)
+
+    def _take_frame(self, data: bytes, begin: int) -> int:
+        """Take the frame that begins here; where the next one begins."""
+        head, length, start = data[begin], data[begin + 1 : begin + 2], begin + 6
+        size = length[0] - MASKED if length else -1
+        if size == MEDIUM:
+            size, start = int.from_bytes(data[begin + 2 : begin + 4], "big"), begin + 8
+        elif size == LONG:
+            size = -1
+        end = start + size
+        if size >= 0 and end <= len(data):
+            if head == TEXT and self._take_text(apply_mask(data[start:end], data[start - 4 : start])):
+                return end
+            if head in CONTROL:
+                super().data_received(data[begin:end])
+                return end
+        self.is_plain = False
+        super().data_received(data[begin:])
+        return len(data)
+
+    def _take_text(self, payload: bytes) -> bool:
+        """Put a text in line for the application; False if it is none."""
+        try:
+            text = payload.decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+    async def send(self, message: Any) -> None:
+        """Send a message of the application."""
+        text = message.get("text")
+        if text is None or not self._may_write():
+            await super().send(message)
+            return
+        payload = text.encode()
+        size = len(payload)
+        if size <= SHORT:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, MEDIUM)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, LONG)) + size.to_bytes(8, "big")
+        self.transport.write(head + payload)
+
+    def _may_write(self) -> bool:
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        return is_open and self.writable.is_set() and not self.transport.is_closing()
