@@ -1,5 +1,6 @@
 """The databases and sites that the server's tests run on: all real, all on this machine."""
 
+import asyncio
 import contextlib
 import tempfile
 import uuid
@@ -10,13 +11,20 @@ from pathlib import Path
 import pytest
 
 from lanterns.server.logs import set_up_logs
-from tests.server.serving import configure, serve
+from tests.server.serving import THINKER, configure, serve
 
 
 @pytest.fixture(scope="session", autouse=True)
 def quiet_logs() -> None:
     """Logs as the server writes them, faults only."""
     set_up_logs("error")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_bots_left() -> Iterator[None]:
+    """The worker that all nodes share ends with the tests."""
+    yield
+    asyncio.run(THINKER.end())
 
 
 @pytest.fixture(scope="session")
@@ -35,8 +43,6 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def postgres_url(postgres: str) -> str:
     """An empty PostgreSQL database."""
-    import asyncio
-
     import asyncpg
 
     name = f"test_{uuid.uuid4().hex}"

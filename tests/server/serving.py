@@ -11,6 +11,7 @@ import uvicorn
 from lanterns.server.app import create_app
 from lanterns.server.configuration import Configuration
 from lanterns.server.serving import bind, server_settings
+from lanterns.server.thinking import ProcessThinker
 
 KEY = "a key for tests that is long enough to be one"
 START_SECONDS = 120.0
@@ -39,12 +40,33 @@ def configure(data: Path, database_url: str = "", **changes: object) -> Configur
     return Configuration(**{**settings, **changes})  # type: ignore[arg-type]
 
 
+class SharedThinker(ProcessThinker):
+    """One worker for all nodes that tests start in this process: each worker takes seconds to start."""
+
+    async def open(self) -> None:
+        """The worker starts when the first bot is asked."""
+
+    async def close(self) -> None:
+        """The worker stays for the next node."""
+
+    async def end(self) -> None:
+        """End the worker after the last test."""
+        await super().close()
+
+
+THINKER = SharedThinker(1)
+
+
 @contextlib.contextmanager
 def serve(configuration: Configuration, now: Callable[[], float] = time.time) -> Iterator[str]:
     """A running node; the address it serves at."""
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(create_app(configuration, now), **server_settings()))
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(configuration, now, None if configuration.redis_url else THINKER), **server_settings()
+        )
+    )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + START_SECONDS

@@ -11,17 +11,18 @@ from typing import Any
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lanterns import __version__
 from lanterns.server.configuration import Configuration, read_configuration
+from lanterns.server.files import ClientFiles, ShortAnswers
 from lanterns.server.protection import Protection, content_policy, problem
 from lanterns.server.refusals import Refused
 from lanterns.server.routes import operation, persons, replays, sockets, tables
 from lanterns.server.site import Site, build_site
+from lanterns.server.thinking import Thinker
 from lanterns.server.warming import warm_up_tables
 
 log = structlog.get_logger("lanterns.app")
@@ -30,9 +31,11 @@ STATIC = Path(__file__).parent / "static"
 """Where the built browser client is."""
 
 
-def create_app(configuration: Configuration | None = None, now: Callable[[], float] = time.time) -> FastAPI:
-    """The application of one node."""
-    site = build_site(configuration or read_configuration(), now)
+def create_app(
+    configuration: Configuration | None = None, now: Callable[[], float] = time.time, thinker: Thinker | None = None
+) -> FastAPI:
+    """The application of one node; bots think where the configuration says, or with the thinker given."""
+    site = build_site(configuration or read_configuration(), now, thinker)
     app = FastAPI(
         title="Lanterns",
         version=__version__,
@@ -49,7 +52,9 @@ def create_app(configuration: Configuration | None = None, now: Callable[[], flo
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_such_address)
-    _serve_client(app)
+    if (STATIC / "index.html").exists():
+        app.mount("/", ClientFiles(directory=STATIC))
+    app.add_middleware(ShortAnswers)
     app.add_middleware(RequestCount, site=site)
     app.add_middleware(Protection, site=site, policy=content_policy(STATIC / "index.html"))
     return app
@@ -67,28 +72,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site.is_stopping = True
     await site.attendant.stop()
     log.info("stopped", node=site.node.id)
-
-
-def _serve_client(app: FastAPI) -> None:
-    """The browser client, if it is built: files with a hash in their name are kept for ever, the page never."""
-    if not (STATIC / "index.html").exists():
-        return
-
-    @app.get("/", include_in_schema=False)
-    async def page() -> FileResponse:
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
-    app.mount("/", _Files(directory=STATIC))
-
-
-class _Files(StaticFiles):
-    """Static files with a word on how long to keep them."""
-
-    async def get_response(self, path: str, scope: Scope) -> Any:
-        response = await super().get_response(path, scope)
-        is_hashed = path.startswith("assets/")
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_hashed else "no-cache"
-        return response
 
 
 class RequestCount:

@@ -30,13 +30,15 @@ class Site:
     is_stopping: bool = False
 
 
-def build_site(configuration: Configuration, now: Callable[[], float] = time.time) -> Site:
+def build_site(
+    configuration: Configuration, now: Callable[[], float] = time.time, thinker: Thinker | None = None
+) -> Site:
     """Put a server together."""
     prepare_folder(configuration)
     metrics = Metrics()
     storage = Storage(configuration.database_url)
     bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
-    node = Node(storage, bus, _thinker(configuration), now=now)
+    node = Node(storage, bus, thinker or _thinker(configuration), now=now)
     attendant = Attendant(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     site = Site(configuration, node, attendant, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
     metrics.watch(node)

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from lanterns.engine.kind import Json, find_kind
+from lanterns.engine.kind import Json, all_kinds, find_kind
 
 
 class Thinker(Protocol):
@@ -54,11 +54,20 @@ def answer(question: Json) -> Json:
 
 
 def prepare() -> None:
-    """Load what thinking needs, once in each worker."""
+    """Load what thinking needs, once in each worker, and let every level choose once: the first move is no slower."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when workers end
     with contextlib.suppress(OSError):
         os.nice(5)
     import lanterns  # noqa: F401 - makes the games known
+    from lanterns.bots.roster import LEVELS, warm_up
+
+    for kind in all_kinds():
+        for level in LEVELS:
+            warm_up(kind.name, level)
+
+
+def be_there() -> None:
+    """Nothing: a worker that can do this is ready."""
 
 
 class ProcessThinker:
@@ -69,7 +78,8 @@ class ProcessThinker:
         self._pool: ProcessPoolExecutor | None = None
 
     async def open(self) -> None:
-        """Workers start when the first bot is asked."""
+        """Let the workers start; nobody waits for them."""
+        self._ready_pool().submit(be_there)
 
     async def close(self) -> None:
         """End the workers."""
@@ -89,7 +99,10 @@ class ProcessThinker:
             return await self._run(question)
 
     async def _run(self, question: Json) -> Json:
+        return await asyncio.get_running_loop().run_in_executor(self._ready_pool(), answer, question)
+
+    def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, question)
+        return self._pool
