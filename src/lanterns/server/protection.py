@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lanterns.server.refusals import Refused
@@ -80,6 +80,10 @@ class Protection:
         """Let a request through, guarded."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
+            return
+        if scope["type"] == "http" and scope["path"] == self._site.configuration.root_path:
+            # The page's addresses are relative: they need the slash.
+            await RedirectResponse(f"{scope['path']}/")(scope, receive, send)
             return
         scope = self._mounted(scope)
         if scope["type"] != "http":

@@ -245,6 +245,8 @@ def test_the_server_works_behind_a_path_prefix(tmp_path: Path) -> None:
             assert "path=/lanterns" in answer.headers["set-cookie"].lower()
             stripped = await http.get("/api/games")
             assert stripped.status_code == 200
+            bare = await http.get("/lanterns")
+            assert (bare.status_code, bare.headers["location"]) == (307, "/lanterns/")
 
     with serve(configure(tmp_path, root_path="/lanterns")) as address:
         asyncio.run(story(address))
