@@ -17,10 +17,16 @@ export function rulesPages(): Plugin {
       if (!path?.endsWith('.md')) return null;
       this.addWatchFile(path);
       const html = marked.parse(readFileSync(path, 'utf8'), { async: false, gfm: true });
-      // A table wider than a phone scrolls, by keys too.
-      return pageModule(html.replaceAll('<table>', '<table tabindex="0">'), dirname(path));
+      return pageModule(forTheScreen(html), dirname(path));
     },
   };
+}
+
+/** Chapters that can be jumped to by their number, and tables that scroll by keys where a phone is too narrow for them. */
+function forTheScreen(html: string): string {
+  return html
+    .replace(/<h2>([HD]\d+) /g, (_, number: string) => `<h2 id="${number.toLowerCase()}" tabindex="-1">${number} `)
+    .replaceAll('<table>', '<table tabindex="0">');
 }
 
 /** A module whose default is the page, its drawings at the addresses that the build gives them. */

@@ -68,8 +68,9 @@ export class HarvestModel {
   discards: HarvestChoice<HarvestDiscard>[] = $derived.by(() => this.#of<HarvestDiscard>('discard'));
   pass: HarvestChoice<HarvestPass> | null = $derived.by(() => this.#of<HarvestPass>('pass')[0] ?? null);
 
-  /** The first step of the turn that still offers something. */
+  /** The first step of the turn that still offers something; with a tile in the hand, placing it. */
   step: string = $derived.by(() => {
+    if (this.picked !== null) return 'place';
     if (this.exchanges.length) return 'exchange';
     if (this.dedications.length) return 'dedicate';
     return this.places.length || this.discards.length ? 'place' : this.view.step;

@@ -25,11 +25,21 @@ export function readRoute(hash: string): Route {
 class Router {
   route = $state.raw<Route>(readRoute(location.hash));
 
+  /** Whether we came from another of our pages, so that there is a way back to it. */
+  hasPast = false;
+
   constructor() {
     addEventListener('hashchange', () => {
+      this.hasPast = true;
       this.route = readRoute(location.hash);
       scrollTo(0, 0);
     });
+  }
+
+  /** To where the reader came from; a page opened by its address leads home. */
+  back(): void {
+    if (this.hasPast) history.back();
+    else this.go('');
   }
 
   go(path: string): void {

@@ -18,3 +18,12 @@ test('a beginner is led through the first turn', async ({ page }) => {
   await coach.getByRole('button', { name: 'No more notes' }).click();
   await expect(coach).toBeHidden();
 });
+
+test('a link in the rules goes to its chapter, and Back goes home from a page opened by its address', async ({ page }) => {
+  await page.goto('/#/rules/dice');
+  await page.getByRole('link', { name: 'D10' }).click();
+  await expect(page.locator('#d10')).toBeInViewport();
+  await expect(page).toHaveURL(/#\/rules\/dice$/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible();
+});

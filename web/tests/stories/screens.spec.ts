@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { beginGame, expectAccessible, expectNoSidewaysScrolling } from './people';
 
 const LANGUAGES = {
-  'en-GB': { code: 'en', play: 'Play now', home: 'Home', supply: 'Supply' },
-  'it-IT': { code: 'it', play: 'Gioca subito', home: 'Inizio', supply: 'Riserva' },
-  'pl-PL': { code: 'pl', play: 'Zagraj teraz', home: 'Początek', supply: 'Zasoby' },
+  'en-GB': { code: 'en', play: 'Play now', home: 'Home', supply: 'Supply', menu: 'Menu', table: 'Table' },
+  'it-IT': { code: 'it', play: 'Gioca subito', home: 'Inizio', supply: 'Riserva', menu: 'Menu', table: 'Tavolo' },
+  'pl-PL': { code: 'pl', play: 'Zagraj teraz', home: 'Początek', supply: 'Zasoby', menu: 'Menu', table: 'Stół' },
 };
 const SIZES = { phone: { width: 360, height: 640 }, 'phone on its side': { width: 740, height: 360 }, desktop: { width: 1280, height: 800 } };
 
@@ -29,6 +29,16 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
 
         await beginGame(page, 'harvest', 4);
         await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: words.menu }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        if (size !== 'desktop') {
+          await page.getByRole('button', { name: words.table, exact: true }).click();
+          await expect(page.getByRole('dialog')).toContainText(words.supply);
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+        }
         await page.locator('.hand button').first().click();
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
