@@ -27,7 +27,10 @@ from tests.dice.editions import changed, make_lake, make_random_edition
 FOLDER = Path(__file__).parents[2] / "src/lanterns/dice"
 SCHEMA: dict[str, Any] = json.loads((FOLDER / "edition.schema.json").read_text("utf-8"))
 
-DIGESTS = {"reconstruction-1": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b"}
+DIGESTS = {
+    "reconstruction-1": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b",
+    "reconstruction-2": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9",
+}
 """Stored games name these: a shipped edition never changes, and never goes away."""
 
 
@@ -96,11 +99,14 @@ def test_lakes_of_other_sizes_can_be_played(rows: int, columns: int) -> None:
     assert game.is_over
 
 
-def test_a_record_of_the_default_edition_only_names_it() -> None:
+def test_a_record_carries_its_edition_and_may_only_name_one_that_is_known_here() -> None:
     """[D10.2]"""
     record = json.loads(record_of(play_on(Game("dice", players=2, seed=1), 5)).to_json())
-    assert record["edition"] == default_edition().digest
-    assert find_shipped(record["edition"]) == default_edition()
+    assert record["edition"] == {"digest": default_edition().digest, "contents": default_edition().data}
+    assert find_shipped(default_edition().digest) == default_edition()
+    whole = replay(read_record(json.dumps(record)), unfinished=True)
+    named = replay(read_record(json.dumps(record | {"edition": default_edition().digest})), unfinished=True)
+    assert named.view() == whole.view()
 
 
 @pytest.mark.parametrize(

@@ -182,11 +182,11 @@ def test_one_pool_keeps_the_second_area_in_the_pool_of_the_first() -> None:
 def test_a_platform_comes_before_the_rest_of_its_card() -> None:
     """[D5.4] [D6.1]"""
     game = game_with({"areas": 2, "color": "any", "where": "anywhere"})
-    shade_half(game, 0, "E3", 0)
+    shade_half(game, 0, "F3", 0)
     call(game)
-    game.play(area_action(game, 0, "emperor", "E3", 1))
+    game.play(area_action(game, 0, "emperor", "F3", 1))
     assert kinds_offered(game, 0) >= {"platform", "emperor", "pass"}
-    game.play(area_action(game, 0, "platform", "E4", 0))
+    game.play(area_action(game, 0, "platform", "E3", 0))
     assert kinds_offered(game, 0) == {"emperor", "pass"}
     game.play(area_action(game, 0, "emperor", "A1", 0))
     assert 0 not in game.acting_seats

@@ -35,14 +35,14 @@ def test_a_blue_area_with_a_pavilion_earns_a_gift() -> None:
 
 def test_a_platform_in_the_middle_offers_eight_areas() -> None:
     """[D11.3]"""
-    game = begin_steps(new_game(), ["blue", "green", "white", "red"])
-    game.play(area_action(game, 0, "die", "E3", 1))
+    game = begin_steps(new_game(), ["red", "green", "white", "red"])
+    game.play(area_action(game, 0, "die", "F3", 1))
     game.record.step[0] = 0  # as if a later die had come
-    game.record.dice[0] = 4  # purple
-    brought = game.play(area_action(game, 0, "die", "E3", 0))
+    game.record.dice[0] = 5  # white
+    brought = game.play(area_action(game, 0, "die", "F3", 0))
     assert {entry["reason"] for entry in brought} == {"completed", "platform"}
     assert brought[-1]["offered"] == 8
-    around = {(name, area) for name in ("E2", "F3", "E4", "D3") for area in (0, 1)}
+    around = {(name, area) for name in ("F2", "G3", "F4", "E3") for area in (0, 1)}
     assert areas_offered(game, 0, "platform") == around
 
 

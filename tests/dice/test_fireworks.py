@@ -116,7 +116,7 @@ def test_an_exhausted_stack_offers_nothing() -> None:
 def test_the_values_fall_with_every_tile() -> None:
     """[D7.1]"""
     game = begin_steps(new_game())
-    values = [4, 3, 3, 2, 2, 1]
+    values = [4, 2, 2, 1, 1, 1]
     for taken, value in enumerate(values):
         game.record.tiles_taken[0] = taken
         assert game.view()["shapes"][0]["value"] == value

@@ -43,7 +43,7 @@ def test_half_shaded_pools_join_nothing() -> None:
         ("B1 A2 C2", "B3", 0),
         ("B1 A2 C2 B3", "B2", 0),
         ("B1 A2 C2 B3 B2", "", 0),
-        ("B1 A2 C2 B3 A4 C4 B5", "", 8),
+        ("B1 A2 C2 B3 B4 A5 C5 B6", "", 8),
         ("E1 D2 F2 E3 B1 A2 C2 B3", "", 8),
     ],
 )
@@ -66,7 +66,7 @@ def test_a_boat_at_the_edge_never_scores() -> None:
 def test_the_parts_add_up_and_gifts_count_nothing() -> None:
     """[D9.1] [D9.5]"""
     game = new_game()
-    complete(game, 2, "B1 A2 C2 B3 A4 C4 B5 I6")
+    complete(game, 2, "B1 A2 C2 B3 B4 A5 C5 B6")
     game.record.fireworks[2] = 9
     game.record.gifts[2] = 7
     assert score_dice(game.record, 2) == 9 + 1 + 8

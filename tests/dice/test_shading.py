@@ -98,15 +98,15 @@ def test_the_first_area_of_a_platform_offers_nothing() -> None:
 
 
 def test_platforms_chain() -> None:
-    """E3 and E4 are platforms beside each other. [D5.4]"""
-    game = begin_steps(new_game(), ["purple", "green", "blue", "orange"])
-    shade_half(game, 0, "E3", 1)
-    shade_half(game, 0, "E4", 1)
-    game.play(area_action(game, 0, "die", "E3", 0))
-    game.play(area_action(game, 0, "platform", "E4", 0))
-    assert areas_offered(game, 0, "platform") >= {("F4", 0), ("E5", 1)}
-    assert ("E3", 0) not in areas_offered(game, 0, "platform")
+    """F3 and F4 are platforms beside each other. [D5.4]"""
+    game = begin_steps(new_game(), ["white", "green", "blue", "orange"])
+    shade_half(game, 0, "F3", 1)
+    shade_half(game, 0, "F4", 1)
+    game.play(area_action(game, 0, "die", "F3", 0))
     game.play(area_action(game, 0, "platform", "F4", 0))
+    assert areas_offered(game, 0, "platform") >= {("G4", 0), ("F5", 1)}
+    assert ("F3", 0) not in areas_offered(game, 0, "platform")
+    game.play(area_action(game, 0, "platform", "G4", 0))
     assert areas_offered(game, 0, "platform") == set()
 
 

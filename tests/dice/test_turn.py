@@ -135,7 +135,7 @@ def test_after_the_last_turn_each_may_launch_in_turn_order() -> None:
         order.append(game.to_act)
         game.play(launch_action(game, game.to_act, "angle3", "A1 B1 A2"))
     assert order == [1, 2, 0]
-    assert game.result["fireworks"] == [3, 4, 3]
+    assert game.result["fireworks"] == [2, 4, 2]
 
 
 def test_who_cannot_launch_is_not_asked() -> None:

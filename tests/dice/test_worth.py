@@ -69,8 +69,8 @@ def test_better_classes_are_worth_more_and_boats_are_left_alone() -> None:
         > class_worth(record, 0, PLAIN)
     )
     assert areas_of_class(record, 0, PLAIN, 0) & record.boats == 0
-    shade_half(game, 0, "E3", 0)
-    assert areas_of_class(record, 0, COMPLETING_PLATFORM, 1) == mask(pools(record, "E3"))
+    shade_half(game, 0, "F3", 0)
+    assert areas_of_class(record, 0, COMPLETING_PLATFORM, 1) == mask(pools(record, "F3"))
     complete(game, 0, "B1 C2 A2")
     shade_half(game, 0, "B3", 1)
     assert areas_of_class(record, 0, SURROUNDING, 0) == mask(pools(record, "B3"))

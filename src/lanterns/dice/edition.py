@@ -17,7 +17,7 @@ from lanterns.dice.faults import Fault, show
 from lanterns.dice.shapes import Cells, cells_of
 from lanterns.engine.errors import BadOptions
 
-DEFAULT: Final = "reconstruction-1"
+DEFAULT: Final = "reconstruction-2"
 """The edition that is played when nobody asks for another. [D10.1]"""
 
 MAX_FILE_BYTES: Final = 1_000_000
@@ -51,9 +51,9 @@ class Edition:
         return int(self.digest.removeprefix("sha256:")[:15], 16)
 
     @property
-    def is_default(self) -> bool:
-        """Whether this is what is played when nobody asks for another."""
-        return self == default_edition()
+    def is_shipped(self) -> bool:
+        """Whether it comes with the package, so that its digest is enough to name it. [D10.2]"""
+        return find_shipped(self.digest) is not None
 
     @property
     def lake(self) -> list[list[str]]:

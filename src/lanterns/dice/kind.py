@@ -1,5 +1,6 @@
 """Dice as generic code meets it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -22,7 +23,7 @@ from lanterns.dice.state import RULES_VERSION, STATE, State
 from lanterns.dice.statistics import collect_statistics
 from lanterns.dice.telling import tell_action, tell_entry
 from lanterns.dice.text import draw_text
-from lanterns.dice.words import describe_journal, describe_result, describe_view
+from lanterns.dice.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
@@ -67,7 +68,8 @@ class Dice(GameKind):
     action_type: ClassVar[Any] = DiceAction
     result_type: ClassVar[type[Result]] = DiceResult
     edition_type: ClassVar[Any] = Digest | CarriedEdition
-    open_words: ClassVar[frozenset[str]] = frozenset({"digest", "label", "shape", "name", "pattern"})
+    open_words: ClassVar[frozenset[str]] = frozenset({"digest", "label", "shape", "name", "pattern", "where"})
+    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {"phase": PHASES, "step": STEPS}
 
     def set_up(self, players: int, options: DiceOptions) -> State:
         """A new record with an edition in it, ready for the sheets to be dealt. [D2]"""

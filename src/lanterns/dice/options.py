@@ -53,6 +53,6 @@ class DiceOptions(Options):
     """What is printed on sheets, cards and tiles; left out, the default. [D10.1]"""
 
 
-def carry(edition: Edition) -> "str | CarriedEdition":
-    """What a record says about its edition: its digest, and its contents too if it is not the default. [D10.2]"""
-    return edition.digest if edition.is_default else CarriedEdition(digest=edition.digest, contents=edition.data)
+def carry(edition: Edition) -> CarriedEdition:
+    """What a record says about its edition: its digest and its contents, so that anyone can read it. [D10.2]"""
+    return CarriedEdition(digest=edition.digest, contents=edition.data)

@@ -57,7 +57,7 @@ def describe_view(seen: State, seat: int) -> Json:
         "start": int(seen.start),
         "turn": min(int(seen.turn) + 1, int(TURNS_EACH[seen.seats])),
         "turns": int(TURNS_EACH[seen.seats]),
-        "edition": {"digest": edition.digest, "label": edition.label, "is_default": edition.is_default},
+        "edition": {"digest": edition.digest, "label": edition.label, "is_shipped": edition.is_shipped},
         "dice": [COLORS[color] for color in seen.dice] if ROLLING < seen.phase < OVER else None,
         "tray_turn": int(seen.tray_turn),
         "reroll_cost": int(seen.reroll_cost),

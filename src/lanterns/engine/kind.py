@@ -69,6 +69,9 @@ class GameKind(ABC):
     open_words: ClassVar[frozenset[str]] = frozenset()
     """Fields of views and journals whose words depend on the edition, so that no list of them is complete."""
 
+    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Fields of views and all their words: some are so rare that a few games do not show them."""
+
     letters: ClassVar[Mapping[str, str]] = {}
     """The letters that stand for colors in the table as text, for a terminal to paint."""
 

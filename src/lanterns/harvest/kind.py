@@ -22,7 +22,7 @@ from lanterns.harvest.setup import set_up
 from lanterns.harvest.state import RULES_VERSION, STATE, State
 from lanterns.harvest.telling import tell_action, tell_entry
 from lanterns.harvest.text import LETTERS, draw_text
-from lanterns.harvest.words import describe_journal, describe_result, describe_view
+from lanterns.harvest.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
 """32 turns of an exchange, a dedication and a placement; 4 final turns of an exchange and a dedication; and a discard
@@ -65,6 +65,7 @@ class Harvest(GameKind):
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
     action_type: ClassVar[Any] = HarvestAction
     result_type: ClassVar[type[Result]] = HarvestResult
+    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {"phase": PHASES, "step": STEPS}
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
     def set_up(self, players: int, options: HarvestOptions) -> State:

@@ -3,6 +3,7 @@
 A game describes itself in words without declaring them twice; what the words look like is read off here.
 """
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +20,7 @@ from lanterns.engine.rules import CHANCE
 from lanterns.server.tables.known import known_action
 from lanterns.server.tables.play import take
 
-GAMES = 4
+GAMES = 10
 FEW_WORDS = 12
 """Up to so many different words are spelled out one by one."""
 
@@ -64,6 +65,16 @@ class Shape:
             for name, shape in fields.items():
                 shape.open_words(names, is_open=name in names)
 
+    def add_words(self, vocabulary: Mapping[str, tuple[str, ...]], name: str = "") -> None:
+        """Let every word of a vocabulary stand in the fields it is for."""
+        if self.words:
+            self.words.update(vocabulary.get(name, ()))
+        for fields in self.variants.values():
+            for inner, shape in fields.items():
+                shape.add_words(vocabulary, inner)
+        if self.elements is not None:
+            self.elements.add_words(vocabulary, name)
+
     def spell(self, indent: str = "") -> str:
         """The shape in TypeScript."""
         return " | ".join(self.spell_options(indent)) or "unknown"
@@ -104,6 +115,7 @@ def infer_shapes(kind: GameKind) -> dict[str, str]:
                 view.add(game.view(below(random, players + 1) - 1))
             result.add(game.result)
     for shape in (view, entry, result):
+        shape.add_words(kind.all_words)
         shape.open_words(kind.open_words)
     return {"View": view.spell(), "JournalEntry": entry.spell(), "Result": result.spell()}
 

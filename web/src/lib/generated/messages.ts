@@ -756,7 +756,7 @@ export type DiceView = {
   game: 'dice'
   players: number
   seat: null | number
-  phase: 'final_launches' | 'orient' | 'over' | 'shade'
+  phase: 'emperor_sides' | 'final_launches' | 'orient' | 'over' | 'roll' | 'shade' | 'shapes' | 'sheets'
   active: number
   start: number
   turn: number
@@ -764,7 +764,7 @@ export type DiceView = {
   edition: {
     digest: string
     label: string
-    is_default: boolean
+    is_shipped: boolean
   }
   dice: ('blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[] | null
   tray_turn: number
@@ -789,7 +789,7 @@ export type DiceView = {
     effect: {
       areas: number
       color: 'any' | 'not_on_dice' | 'one_color' | 'other_die' | 'own_die'
-      where: 'anywhere' | 'beside_die_pool' | 'die_pool' | 'half_shaded_pool' | 'one_unshaded_pool'
+      where: string
     }
   }[]
   seats: {
@@ -943,7 +943,7 @@ export type HarvestView = {
   game: 'harvest'
   players: number
   seat: null | number
-  phase: 'final_turns' | 'over' | 'turns'
+  phase: 'final_turns' | 'over' | 'start' | 'turns'
   step: 'dedicate' | 'exchange' | 'place'
   active: number
   start: number
