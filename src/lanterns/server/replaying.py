@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from pydantic_core import to_json
+from pydantic_core import to_json, to_jsonable_python
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import position_of
@@ -32,7 +32,7 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
         "rules_version": table.rules_version,
         "players": table.settings.players,
         "options": options.model_dump(mode="json", exclude_defaults=True, exclude={"edition"}),
-        "edition": table.kind.edition_of(options),
+        "edition": to_jsonable_python(table.kind.edition_of(options)),
         "names": [seat.name or seat.bot for seat in table.seats],
         "commitment": table.commitment,
         "nonces": [seat.nonce for seat in table.seats],

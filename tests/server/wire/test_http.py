@@ -12,7 +12,10 @@ import pytest
 import websockets.asyncio.client
 import websockets.exceptions
 
+from lanterns.records import read_record, replay
+from lanterns.records.fairness import check_fairness
 from lanterns.server.configuration import BadSetUp, Configuration, load_key
+from tests.dice.editions import changed
 from tests.server.clients import Person
 from tests.server.conftest import House
 from tests.server.serving import configure, serve
@@ -123,6 +126,28 @@ def test_a_record_is_public_in_part_while_running_and_whole_afterwards(any_house
             assert sum(row["victories"] for row in figures["rows"]) == 1
 
     tell(any_house, story)
+
+
+def test_a_table_plays_the_edition_it_was_given_and_its_record_carries_it(house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        given = {"edition": changed()}
+        table = await ann.create(["you", "you"], game="dice", start=True, options=given)
+        async with await ann.follow(table) as socket:
+            await socket.play(random.Random(1))
+            assert (await socket.do({"type": "rematch"}))["type"] == "update"
+        answer = await ann.http.get(f"/api/tables/{table}/record")
+        record = read_record(answer.text)
+        assert record.edition.contents == changed()
+        assert replay(record).result == socket.table["result"]
+        assert check_fairness(record) > 0
+        shown = await ann.http.post("/api/replay", json={"record": answer.json(), "after": 5})
+        assert shown.status_code == 200
+        wrong = {"settings": {"game": "dice", "players": 2, "options": {"edition": {"label": "?"}}}, "seats": []}
+        refused = await ann.http.post("/api/tables", json={**wrong, "seats": [{"kind": "you"}] * 2})
+        assert refused.status_code == 422
+
+    tell(house, story)
 
 
 def test_every_answer_carries_the_security_headers(house: House) -> None:
