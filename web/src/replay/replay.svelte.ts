@@ -39,9 +39,15 @@ export class ReplayModel {
   /** The log up to the step shown. */
   past: readonly Event[] = $derived(this.events.filter((event) => event.number <= (this.step?.number ?? 0)));
 
+  /** Whether there are hands to open at all: nothing is secret at a Dice table. */
+  get hasHands(): boolean {
+    return this.table?.settings.game === 'harvest';
+  }
+
   async load(): Promise<void> {
     try {
       this.table = await api.table(this.id);
+      if (!this.hasHands) this.seat = 0;
       if (this.table.phase !== 'finished') throw new Refusal('not_over', 'The game is not over yet.');
       this.events = (await api.replay(this.id, null, null)).events;
       await this.show(0);

@@ -85,5 +85,5 @@ export const replay: Words['replay'] = {
   step: (n, of) => `Passo ${n} di ${of}`,
   eyes: 'Visto da',
   eyesOf: (name) => `come l’ha vista ${name}`,
-  allHands: 'tutte le mani scoperte',
+  allHands: 'mani scoperte',
 };

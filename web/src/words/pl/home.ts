@@ -85,5 +85,5 @@ export const replay: Words['replay'] = {
   step: (n, of) => `Krok ${n} z ${of}`,
   eyes: 'Widok',
   eyesOf: (name) => `oczami: ${name}`,
-  allHands: 'wszystkie ręce odkryte',
+  allHands: 'jawne ręce',
 };
