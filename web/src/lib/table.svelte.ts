@@ -212,6 +212,7 @@ export class TableModel {
     }
   }
 
+  /** Say what did not work: the sentence is shown, and spoken once. */
   #complain(fault: unknown): void {
     this.fault = explain(fault, language.t);
     announcer.alert(this.fault);
@@ -267,7 +268,7 @@ export class TableModel {
       this.fatal = fault;
       this.connection.close();
     } else if (fault.code !== 'stopping') {
-      this.fault = explain(fault, language.t);
+      this.#complain(fault);
     }
   }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './people';
 
 test('two friends meet at a table, one drops out and returns', async ({ page, browser }) => {
@@ -46,6 +46,60 @@ test('two friends meet at a table, one drops out and returns', async ({ page, br
   await active.getByRole('button', { name: 'Menu' }).click();
   await active.getByRole('button', { name: 'Thank you!' }).click();
   await expect(waiting.locator('.says')).toBeVisible();
+  await elsewhere.close();
+});
+
+/** A table for friends, opened by Ada and waiting; returns its link. */
+async function openTable(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('1 seat is free')).toBeVisible();
+  return page.getByLabel('Link').inputValue();
+}
+
+test('a seat that somebody else has just taken is refused in plain words', async ({ page, browser }) => {
+  const link = await openTable(page);
+  const strangers = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [quick, slow] = await Promise.all(strangers.map((stranger) => stranger.newPage()));
+  if (!quick || !slow) throw new Error('Two strangers are needed.');
+  // The slow one's news of the table arrive late.
+  await slow.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    let isNews = false;
+    server.onMessage((message) => {
+      const isUpdate = String(message).includes('"type":"update"');
+      if (!isUpdate || !isNews) socket.send(message);
+      isNews ||= isUpdate;
+    });
+  });
+  await slow.request.post('/api/me', { data: { name: 'Slow' } });
+  await slow.goto(link);
+  await expect(slow.getByRole('button', { name: 'Sit here' })).toBeVisible();
+  await quick.goto(link);
+  await quick.getByRole('button', { name: 'Sit here' }).click();
+  await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
+  await slow.getByRole('button', { name: 'Sit here' }).click();
+  await expect(slow.getByText('Somebody else was quicker').first()).toBeVisible();
+  await Promise.all(strangers.map((stranger) => stranger.close()));
+});
+
+test('whoever leaves is stood in for by a bot, and takes the seat back', async ({ page, browser }) => {
+  const link = await openTable(page);
+  const elsewhere = await browser.newContext();
+  const friend = await elsewhere.newPage();
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(friend.locator('.hand button')).toHaveCount(3);
+  await friend.getByRole('button', { name: 'Menu' }).click();
+  await friend.getByRole('link', { name: 'Leave the table' }).click();
+  await expect(page.locator('.log').first()).toContainText('left; a bot plays on');
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Take my seat back' }).click();
+  await expect(friend.getByRole('button', { name: 'Take my seat back' })).toBeHidden();
+  await expect(page.locator('.log').first()).toContainText('is back');
   await elsewhere.close();
 });
 
