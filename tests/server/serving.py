@@ -43,9 +43,6 @@ def configure(data: Path, database_url: str = "", **changes: object) -> Configur
 class SharedThinker(ProcessThinker):
     """One worker for all nodes that tests start in this process: each worker takes seconds to start."""
 
-    async def open(self) -> None:
-        """The worker starts when the first bot is asked."""
-
     async def close(self) -> None:
         """The worker stays for the next node."""
 

@@ -32,6 +32,8 @@ class Configuration:
     """Other origins whose pages may talk to this server."""
     workers: int = 1
     """Processes in which bots think."""
+    warm_bots: bool = True
+    """Whether those processes start with the server, so that the first bot moves as quickly as all others."""
     limits: float = 1.0
     """How much more than usual a client may ask for; 0 switches rate limits off."""
     sweep_seconds: float = 1.0
@@ -63,6 +65,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
         root_path=root_path,
         origins=frozenset(filter(None, environment.get("LANTERNS_ORIGINS", "").split(","))),
         workers=_whole_number("LANTERNS_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1)),
+        warm_bots=bool(_number("LANTERNS_WARM_BOTS", 1)),
         limits=_number("LANTERNS_LIMITS", 1.0),
         sweep_seconds=_number("LANTERNS_SWEEP_SECONDS", 1.0),
         idle_seconds=_number("LANTERNS_IDLE_SECONDS", 60.0),

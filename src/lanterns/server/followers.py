@@ -23,6 +23,8 @@ class Follower:
     person: str | None
     name: str
     level: Level = "positions"
+    write_now: Callable[[str], bool] = lambda _: False
+    """Sends a text at once, if the socket takes it without waiting."""
     waiting: deque[str] = field(default_factory=deque)
     ending: tuple[int, str] | None = None
     """With which code and reason the socket is to be closed when everything is sent."""
@@ -31,7 +33,9 @@ class Follower:
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
 
     def tell(self, text: str) -> None:
-        """Put a message into the line of what is to be sent."""
+        """Send a message, or put it into the line of what is to be sent."""
+        if self.ending is None and not self.waiting and self.write_now(text):
+            return
         if self.ending is None and len(self.waiting) < MOST_WAITING:
             self.waiting.append(text)
             self._wake.set()
@@ -48,7 +52,9 @@ class Follower:
         """Send whatever comes to wait; return with which code and reason to close."""
         while True:
             while self.waiting:
-                await send(self.waiting.popleft())
+                await send(self.waiting[0])  # it stays in line meanwhile, so that nothing overtakes it
+                if self.waiting:
+                    self.waiting.popleft()
             if self.ending:
                 return self.ending
             self._wake.clear()

@@ -17,6 +17,8 @@ CONTROL: Final = (0x89, 0x8A)
 MASKED: Final = 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
 """A length, or a word that it stands in the next two or eight bytes."""
+WRITE_NOW: Final = "lanterns.write_now"
+"""Where an application finds `write_text` among the extensions of its scope."""
 MOST_UNREAD: Final = 16
 """Messages that may wait to be heard before the client has to wait, too."""
 
@@ -69,12 +71,22 @@ class PlainFrames(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         return True
 
+    async def run_asgi(self) -> None:
+        """Let the application speak with the client; it may also write at once."""
+        self.scope["extensions"][WRITE_NOW] = self.write_text  # type: ignore[assignment]
+        await super().run_asgi()
+
     async def send(self, message: Any) -> None:
         """Send a message of the application."""
         text = message.get("text")
-        if text is None or not self._may_write():
+        if text is None or not self.write_text(text):
             await super().send(message)
-            return
+
+    def write_text(self, text: str) -> bool:
+        """Send a text now; False if the client would have to be waited for, or is not there."""
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
         payload = text.encode()
         size = len(payload)
         if size <= SHORT:
@@ -84,7 +96,4 @@ class PlainFrames(WebSocketsSansIOProtocol):
         else:
             head = bytes((TEXT, LONG)) + size.to_bytes(8, "big")
         self.transport.write(head + payload)
-
-    def _may_write(self) -> bool:
-        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
-        return is_open and self.writable.is_set() and not self.transport.is_closing()
+        return True

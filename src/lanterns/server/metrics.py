@@ -1,5 +1,6 @@
 """Figures for whoever runs the server, in Prometheus's format."""
 
+import functools
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
@@ -18,6 +19,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.messages = Counter("lanterns_messages", "Messages from clients, by kind", ["kind"], registry=self.registry)
+        self.messages_of = functools.cache(self.messages.labels)
         self.refusals = Counter("lanterns_refusals", "Refusals, by code", ["code"], registry=self.registry)
         self.requests = Counter(
             "lanterns_requests",

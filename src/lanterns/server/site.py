@@ -50,7 +50,7 @@ def _thinker(configuration: Configuration) -> Thinker:
         from lanterns.server.queue import QueueThinker
 
         return QueueThinker(configuration.redis_url, configuration.queue_seconds)
-    return ProcessThinker(configuration.workers)
+    return ProcessThinker(configuration.workers, starts_early=configuration.warm_bots)
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import multiprocessing
+import multiprocessing.connection
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
@@ -56,6 +58,7 @@ def answer(question: Json) -> Json:
 def prepare() -> None:
     """Load what thinking needs, once in each worker, and let every level choose once: the first move is no slower."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when workers end
+    threading.Thread(target=end_with_the_node, daemon=True).start()
     with contextlib.suppress(OSError):
         os.nice(5)
     import lanterns  # noqa: F401 - makes the games known
@@ -66,6 +69,14 @@ def prepare() -> None:
             warm_up(kind.name, level)
 
 
+def end_with_the_node() -> None:
+    """A worker whose node was killed has nobody to think for."""
+    node = multiprocessing.parent_process()
+    if node is not None:
+        multiprocessing.connection.wait([node.sentinel])
+        os._exit(1)
+
+
 def be_there() -> None:
     """Nothing: a worker that can do this is ready."""
 
@@ -73,13 +84,15 @@ def be_there() -> None:
 class ProcessThinker:
     """Bots in worker processes of this machine."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, *, starts_early: bool = False) -> None:
         self._workers = workers
+        self._starts_early = starts_early
         self._pool: ProcessPoolExecutor | None = None
 
     async def open(self) -> None:
-        """Let the workers start; nobody waits for them."""
-        self._ready_pool().submit(be_there)
+        """Let the workers start, if they are to be ready before the first question; nobody waits for them."""
+        if self._starts_early:
+            self._ready_pool().submit(be_there)
 
     async def close(self) -> None:
         """End the workers."""

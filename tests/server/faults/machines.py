@@ -135,7 +135,13 @@ class Redis:
 @contextlib.contextmanager
 def nodes(nursery: Nursery, count: int, environment: dict[str, str]) -> Iterator[list[Node]]:
     """Some nodes of one site, stopped at the end."""
-    common = {"LANTERNS_SECRET_KEY": KEY, "LANTERNS_LIMITS": "0", "LANTERNS_SWEEP_SECONDS": "0.2", **environment}
+    common = {
+        "LANTERNS_SECRET_KEY": KEY,
+        "LANTERNS_LIMITS": "0",
+        "LANTERNS_WARM_BOTS": "0",
+        "LANTERNS_SWEEP_SECONDS": "0.2",
+        **environment,
+    }
     started = [Node(nursery, common) for _ in range(count)]
     try:
         yield started

@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from lanterns.engine.action import explain_validation
 from lanterns.server.advice import give_hint
 from lanterns.server.followers import Follower
+from lanterns.server.frames import WRITE_NOW
 from lanterns.server.limits import CONNECT, SPEAK, THINK, Limits
 from lanterns.server.live import LiveTable
 from lanterns.server.messages import client
@@ -57,6 +58,7 @@ class TableSocket:
             return
         await send({"type": "websocket.accept"})
         follower = Follower(person.id if person else None, person.name if person else "")
+        follower.write_now = scope.get("extensions", {}).get(WRITE_NOW, follower.write_now)
         await Conversation(site, receive, send, live, follower).run()
 
 
@@ -117,7 +119,7 @@ class Conversation:
 
     async def _answer(self, message: Any) -> None:
         follower, node = self.follower, self.site.node
-        self.site.metrics.messages.labels(message.type).inc()
+        self.site.metrics.messages_of(message.type).inc()
         if isinstance(message, client.Follow):
             await self._follow(message)
         elif follower not in self.live.followers:

@@ -27,6 +27,8 @@ def deadline_of(table: Table, seat: int) -> float | None:
 
 def next_deadline(table: Table) -> float | None:
     """When someone's time is up next."""
+    if seconds_a_turn(table.settings.pace) is None:
+        return None
     deadlines = [deadline_of(table, seat) for seat in range(len(table.seats))]
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
