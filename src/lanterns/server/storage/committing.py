@@ -118,8 +118,9 @@ class PostgresCommitter:
         """Give the connection up; the next group opens another."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            await connection.invalidate()
-            await connection.close()
+            with suppress(SQLAlchemyError, asyncpg.InterfaceError, OSError):  # it is gone in any case
+                await connection.invalidate()
+                await connection.close()
 
 
 @contextmanager

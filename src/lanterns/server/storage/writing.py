@@ -10,7 +10,11 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+import structlog
+
 from lanterns.server.refusals import Refused
+
+log = structlog.get_logger("lanterns.writing")
 
 FEW = 4
 ENOUGH = 32
@@ -110,7 +114,8 @@ class Writer:
                 return
             for write in group:
                 await self._commit([write])
-        except Unavailable:
+        except Exception as error:  # whatever it is: a writer that stopped would stop every table
+            log.error("commit_failed", error=type(error.__cause__ or error).__name__)  # noqa: TRY400 - no traceback
             for write in group:
                 _settle(write, Unavailable())
         else:

@@ -1,0 +1,70 @@
+"""The writer, whatever its committer does: writes are settled one way or the other, and it goes on."""
+
+import asyncio
+
+import pytest
+
+from lanterns.server.storage.writing import ENOUGH, Unavailable, Write, Writer
+
+
+class Moody:
+    """A committer that remembers its groups, and fails when it is told to."""
+
+    def __init__(self) -> None:
+        self.groups: list[int] = []
+        self.failure: Exception | None = None
+
+    async def commit(self, group: list[Write]) -> None:
+        """Fail once, or take a moment as a disk does."""
+        failure, self.failure = self.failure, None
+        if failure is not None:
+            raise failure
+        await asyncio.sleep(0.001)
+        self.groups.append(len(group))
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+
+@pytest.mark.parametrize("failure", [Unavailable(), RuntimeError("a bug in a driver"), OSError("no disk")])
+def test_a_failure_is_told_and_the_next_write_succeeds(failure: Exception) -> None:
+    async def story() -> None:
+        committer = Moody()
+        writer = Writer(committer)
+        writer.start()
+        committer.failure = failure
+        with pytest.raises(Unavailable):
+            await writer.write(Write({}))
+        await writer.write(Write({}))
+        await writer.close()
+        assert committer.groups == [1]
+
+    asyncio.run(story())
+
+
+def test_many_writes_share_few_commits() -> None:
+    async def story() -> None:
+        committer = Moody()
+        writer = Writer(committer)
+        writer.start()
+        await asyncio.gather(*(writer.write(Write({})) for _ in range(10 * ENOUGH)))
+        await writer.close()
+        assert sum(committer.groups) == 10 * ENOUGH
+        assert len(committer.groups) <= 10
+
+    asyncio.run(story())
+
+
+def test_a_closing_writer_commits_what_waits_and_takes_no_more() -> None:
+    async def story() -> None:
+        committer = Moody()
+        writer = Writer(committer)
+        writer.start()
+        waiting = asyncio.create_task(writer.write(Write({})))
+        await asyncio.sleep(0)
+        await writer.close()
+        await waiting
+        with pytest.raises(Unavailable):
+            await writer.write(Write({}))
+
+    asyncio.run(story())
