@@ -4,10 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-RULES_TESTS := $(wildcard tests/engine tests/harvest tests/dice tests/records)
-TYPED := src tests $(wildcard bench scripts)
-WEB := $(wildcard web/package.json)
-WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*'))
+RULES_TESTS := tests/engine tests/harvest tests/dice tests/records
+TYPED := src tests bench scripts
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
 CLIENT := src/lanterns/server/static/index.html
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 
@@ -18,13 +17,13 @@ NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 ##@ Play
 
 .PHONY: play
-play: $(BIN)/.play $(if $(WEB),$(CLIENT)) ## Play in the browser
+play: $(BIN)/.play $(CLIENT) ## Play in the browser
 	$(BIN)/lanterns play
 
 ##@ Test
 
 .PHONY: test
-test: check test-rules test-compiled $(if $(WEB),test-web) ## Check and test everything
+test: check test-rules test-compiled test-web ## Check and test everything
 
 .PHONY: check
 check: $(BIN)/.dev ## Check format, lint, types and the direction of imports
@@ -35,22 +34,18 @@ check: $(BIN)/.dev ## Check format, lint, types and the direction of imports
 
 .PHONY: test-rules
 test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the tests reach
-ifneq ($(RULES_TESTS),)
 	$(BIN)/coverage erase
 	LANTERNS_COMPILE=0 $(BIN)/coverage run -m pytest -n 2 $(RULES_TESTS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
-endif
 
 .PHONY: test-compiled
-test-compiled: $(BIN)/.dev $(if $(WEB),$(CLIENT)) ## Test everything compiled, with array bounds checked
+test-compiled: $(BIN)/.dev $(CLIENT) ## Test everything compiled, with array bounds checked
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest
 
-ifneq ($(WEB),)
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client
 	$(NPM) test
-endif
 
 .PHONY: format
 format: $(BIN)/.dev ## Format the code and mend what can be mended
@@ -63,7 +58,6 @@ bench: $(BIN)/.bench ## Measure speed beside the peers
 
 ##@ Build
 
-ifneq ($(WEB),)
 .PHONY: web
 web: $(CLIENT) ## Build the browser client
 
@@ -74,7 +68,6 @@ $(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
 web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) | $(BIN)/.node
 	$(NPM) ci --no-audit --no-fund
 	mkdir -p $(@D) && touch $@
-endif
 
 .PHONY: lock
 lock: $(BIN)/.build ## Lock the versions of all dependencies (UPGRADE=1 for the newest)

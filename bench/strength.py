@@ -53,8 +53,8 @@ def matches() -> list[Match]:
         for players in (2, 3, 4):
             found.append(Match(game, players, "artisan", "apprentice", 24 * players))
             found.append(Match(game, players, "master", "artisan", 24 * players))
-        for playouts in (50, 200, 800, 3200):
-            found.append(Match(game, 2, f"search:{2 * playouts}", f"search:{playouts}", 320))
+        for playouts in (50, 200, 800):
+            found.append(Match(game, 2, f"search:{2 * playouts}", f"search:{playouts}", 200))
     return found
 
 
