@@ -56,12 +56,17 @@ def answer(question: Json) -> Json:
 
 
 def prepare() -> None:
-    """Load what thinking needs, once in each worker, and let every level choose once: the first move is no slower."""
+    """Load what thinking needs, once in each worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when workers end
     threading.Thread(target=end_with_the_node, daemon=True).start()
     with contextlib.suppress(OSError):
         os.nice(5)
     import lanterns  # noqa: F401 - makes the games known
+
+
+def prepare_early() -> None:
+    """Load everything before anyone asks: every level chooses once, so that the first move is no slower."""
+    prepare()
     from lanterns.bots.roster import LEVELS, warm_up
 
     for kind in all_kinds():
@@ -117,5 +122,6 @@ class ProcessThinker:
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+            initializer = prepare_early if self._starts_early else prepare
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=initializer)
         return self._pool

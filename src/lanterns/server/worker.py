@@ -2,10 +2,10 @@
 
 from lanterns.server.configuration import BadSetUp, read_configuration
 from lanterns.server.queue import make_broker
-from lanterns.server.thinking import prepare
+from lanterns.server.thinking import prepare_early
 
 _url = read_configuration().redis_url
 if not _url:
     raise BadSetUp("A worker needs Redis: set LANTERNS_REDIS_URL to the address that the nodes use.")
 broker = make_broker(_url)
-prepare()
+prepare_early()
