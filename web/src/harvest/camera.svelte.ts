@@ -27,13 +27,18 @@ export class Camera {
   width = $state(0);
   height = $state(0);
 
-  /** Show all of the bounds, clear of the inset. */
-  fit(bounds: Bounds, inset: Inset): void {
+  /** The scale at which all of the bounds would fit, clear of the inset. */
+  roomFor(bounds: Bounds, inset: Inset): number {
     const across = (bounds.right - bounds.left + 1) * STEP;
     const down = (bounds.bottom - bounds.top + 1) * STEP;
+    return Math.min(LARGEST_FIT, (this.width - inset.left - inset.right) / across, (this.height - inset.top - inset.bottom) / down);
+  }
+
+  /** Show all of the bounds, clear of the inset. */
+  fit(bounds: Bounds, inset: Inset): void {
     const room = { x: this.width - inset.left - inset.right, y: this.height - inset.top - inset.bottom };
     if (room.x <= 0 || room.y <= 0) return;
-    this.scale = Math.max(SMALLEST_FIT, Math.min(LARGEST_FIT, room.x / across, room.y / down));
+    this.scale = Math.max(SMALLEST_FIT, this.roomFor(bounds, inset));
     this.x = inset.left + room.x / 2 - ((bounds.left + bounds.right) / 2) * STEP * this.scale;
     this.y = inset.top + room.y / 2 - ((bounds.top + bounds.bottom) / 2) * STEP * this.scale;
   }
