@@ -28,6 +28,15 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
   await expectAccessible(page);
 });
 
+test('my tables say against whom and whose turn it is, and lead back to the game', async ({ page }) => {
+  await beginGame(page, 'harvest', 3);
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const table = page.getByRole('link', { name: /The Harvest Festival.*against 2 bots, random.*Your turn/s });
+  await table.click();
+  await expect(page.locator('.hand button')).toHaveCount(3);
+});
+
 test('a hint shows where to place a tile, and why', async ({ page }) => {
   await beginGame(page, 'harvest');
   await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
