@@ -43,15 +43,15 @@ def rate_actions(game: Any, seat: int, count: int, trial: Any, actions: Numbers,
 def choose_greedily(
     game: Any, seat: int, noise: float, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
 ) -> int:
-    """The legal action worth most now; each rating is off by up to `noise` honor, and chance decides among equals."""
+    """The legal action worth most now; each rating is off by up to `noise` times what ratings differ by usually."""
     count = list_legal_actions(game, seat, actions)
     rate_actions(game, seat, count, trial, actions, ratings)
-    return choose_best(count, noise, random, actions, ratings)
+    return choose_best(count, noise * np.std(ratings[:count]), random, actions, ratings)
 
 
 @rule
 def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratings: Ratings) -> int:
-    """The listed action with the best rating, give or take the noise."""
+    """The listed action with the best rating, give or take the noise; chance decides among equals."""
     best, most = -1, -np.inf
     for index in range(count):
         rating = ratings[index] + (noise + TIE_NOISE) * next_word(random) / 2.0**32

@@ -14,7 +14,7 @@ from lanterns.bots.uniform import RandomBot
 from lanterns.engine.game import Game
 
 APPRENTICE_NOISE: Final = 3.0
-"""How far, in honor, the Apprentice may misjudge an action."""
+"""How far the Apprentice may misjudge an action, in standard deviations of all it could do."""
 ARTISAN_PLAYOUTS: Final = 40
 ARTISAN_SECONDS: Final = 0.4
 """The Artisan stops here on a machine too slow for its playouts."""
