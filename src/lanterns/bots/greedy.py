@@ -46,7 +46,7 @@ def choose_greedily(
     """The legal action worth most now; each rating is off by up to `noise` times what ratings differ by usually."""
     count = list_legal_actions(game, seat, actions)
     rate_actions(game, seat, count, trial, actions, ratings)
-    return choose_best(count, noise * np.std(ratings[:count]), random, actions, ratings)
+    return choose_best(count, noise * float(np.std(ratings[:count])), random, actions, ratings)
 
 
 @rule
