@@ -89,8 +89,12 @@ class PlainSearch:
         )
 
     def step(self, state: Any) -> int:
-        """The action it chooses. (Its own `step` lets go of Python's lock, which no game in Python survives.)"""
-        return int(self._bot.mcts_search(state).best_child().action)
+        """The action it chooses, any where the time was too short for it to choose.
+
+        Its own `step` lets go of Python's lock, which no game in Python survives.
+        """
+        best = self._bot.mcts_search(state).best_child()
+        return int(best.action if best is not None else state.legal_actions()[0])
 
 
 def play(game: Any, bots: list[Any], seed: int) -> tuple[list[float], list[list[float]]]:

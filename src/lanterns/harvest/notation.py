@@ -5,6 +5,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, TypeAdapter
 
 from lanterns.engine.action import Action
+from lanterns.engine.compiler import rule
+from lanterns.engine.positions import Position, looked_at
 from lanterns.harvest.actions import (
     DISCARD,
     DRAW,
@@ -97,13 +99,23 @@ ACTIONS: TypeAdapter[HarvestAction] = TypeAdapter(HarvestAction)
 _TRIPLE_NUMBER = {tuple(COLORS[color] for color in triple): index for index, triple in enumerate(TRIPLES)}
 
 
+@rule
+def _seat_to_draw(position: Position) -> int:
+    return seat_to_draw(position[0])
+
+
+@rule
+def _find_open(position: Position, cell: int) -> int:
+    return find_open(position[0], cell)
+
+
 def number_of(game: State, action: HarvestAction) -> int:
     """The number of an action in this position, or -1 where it has none."""
     match action:
         case Start():
             return START + action.seat
         case Draw():
-            return DRAW + action.tile if seat_to_draw(game) == action.seat else -1
+            return DRAW + action.tile if _seat_to_draw(looked_at(game)) == action.seat else -1
         case Exchange():
             return EXCHANGE + COLORS.index(action.give) * COLOR_COUNT + COLORS.index(action.take)
         case Dedicate():
@@ -126,8 +138,9 @@ def _dedication_number(action: Dedicate) -> int:
 
 
 def _placement_number(game: State, action: Place) -> int:
-    hand = game.hands[action.seat].tolist()
-    index = find_open(game, cell_at(action.x, action.y))
+    position = looked_at(game)
+    hand = position["hands"][0, action.seat].tolist()
+    index = _find_open(position, cell_at(action.x, action.y))
     if action.tile not in hand or index < 0:
         return -1
     return PLACE + (hand.index(action.tile) * MAX_OPEN + int(index)) * 4 + action.rotation
@@ -136,12 +149,13 @@ def _placement_number(game: State, action: Place) -> int:
 def action_of(game: State, seat: int, number: int) -> HarvestAction:
     """The action that a number stands for in this position."""
     if number >= DRAW:
-        return Draw(seat=int(seat_to_draw(game)), tile=number - DRAW)
+        return Draw(seat=int(_seat_to_draw(looked_at(game))), tile=number - DRAW)
     if number >= START:
         return Start(seat=number - START)
     if number >= PLACE:
-        cell = int(game.open_cell[open_index_of(number)])
-        tile = int(game.hands[seat, slot_of(number)])
+        position = looked_at(game)
+        cell = int(position["open_cell"][0, open_index_of(number)])
+        tile = int(position["hands"][0, seat, slot_of(number)])
         return Place(seat=seat, tile=tile, x=x_of(cell), y=y_of(cell), rotation=rotation_of(number))
     if number >= DISCARD:
         return Discard(seat=seat, color=COLORS[number - DISCARD])
