@@ -12,6 +12,7 @@ import pytest
 import websockets.asyncio.client
 import websockets.exceptions
 
+from lanterns import __version__
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
 from lanterns.server.configuration import BadSetUp, Configuration, load_key
@@ -270,6 +271,7 @@ def test_the_server_works_behind_a_path_prefix(tmp_path: Path) -> None:
             assert "path=/lanterns" in answer.headers["set-cookie"].lower()
             stripped = await http.get("/api/games")
             assert stripped.status_code == 200
+            assert stripped.json()["version"] == __version__
             bare = await http.get("/lanterns")
             assert (bare.status_code, bare.headers["location"]) == (307, "/lanterns/")
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'rules'; game: 'harvest' | 'dice' }
   | { page: 'learn' }
   | { page: 'settings' }
+  | { page: 'about' }
   | { page: 'unknown' };
 
 /** The page that an address's hash names. */
@@ -19,6 +20,7 @@ export function readRoute(hash: string): Route {
   if (page === 'rules' && (what === 'harvest' || what === 'dice')) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
   if (page === 'settings') return { page: 'settings' };
+  if (page === 'about') return { page: 'about' };
   return { page: 'unknown' };
 }
 

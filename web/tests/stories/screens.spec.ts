@@ -20,7 +20,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
 
-        for (const address of ['settings', 'learn', 'rules/harvest', 'nowhere']) {
+        for (const address of ['settings', 'learn', 'about', 'rules/harvest', 'nowhere']) {
           await page.goto(`/#/${address}`);
           await expect(page.locator('main')).toBeVisible();
           await expectAccessible(page);
@@ -50,3 +50,17 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
     });
   }
 }
+
+test('the home page leads to what this is, and a table’s menu leads there and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByText('not affiliated with the publishers')).toBeVisible();
+  await expect(page.getByText(/Version of the server: \d+\.\d+/)).toBeVisible();
+
+  const id = await beginGame(page, 'harvest');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'About Lanterns' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/table/${id}$`));
+});

@@ -11,6 +11,7 @@ describe('addresses', () => {
     expect(readRoute('#/')).toEqual({ page: 'home' });
     expect(readRoute('#/table/K7QX2M0000')).toEqual({ page: 'table', id: 'k7qx2m0000', isLesson: false });
     expect(readRoute('#/table/abc/learn')).toEqual({ page: 'table', id: 'abc', isLesson: true });
+    expect(readRoute('#/about')).toEqual({ page: 'about' });
     expect(readRoute('#/rules/dice')).toEqual({ page: 'rules', game: 'dice' });
   });
 

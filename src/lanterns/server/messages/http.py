@@ -150,6 +150,8 @@ class GameList(Outgoing):
     """What can be played here. `GET /api/games`"""
 
     games: list[GameDescription]
+    version: str
+    """The version of Lanterns that answers."""
 
 
 class ReplayPage(Outgoing):

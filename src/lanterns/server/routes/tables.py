@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
+from lanterns import __version__
 from lanterns.engine.kind import all_kinds
 from lanterns.server.limits import READ, WRITE
 from lanterns.server.messages.base import TableId
@@ -47,7 +48,8 @@ async def list_games(request: Request) -> GameList:
                 bots=bots,
             )
             for kind in all_kinds()
-        ]
+        ],
+        version=__version__,
     )
 
 

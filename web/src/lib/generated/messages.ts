@@ -613,6 +613,8 @@ export interface GameDescription {
 /** What can be played here. `GET /api/games` */
 export interface GameList {
   games: GameDescription[]
+  /** The version of Lanterns that answers. */
+  version: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import { about } from './about';
 import { dice } from './dice';
 import { guide } from './guide';
 import { harvest } from './harvest';
@@ -6,7 +7,7 @@ import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { table } from './table';
 
-export const words = { table, home, problems, replay, harvest, dice, guide, reasons, refusals };
+export const words = { table, home, about, problems, replay, harvest, dice, guide, reasons, refusals };
 
 /** Every language says the same things. */
 export type Words = typeof words;

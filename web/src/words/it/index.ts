@@ -1,4 +1,5 @@
 import type { Words } from '../en';
+import { about } from './about';
 import { dice } from './dice';
 import { guide } from './guide';
 import { harvest } from './harvest';
@@ -7,4 +8,4 @@ import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { table } from './table';
 
-export const words: Words = { table, home, problems, replay, harvest, dice, guide, reasons, refusals };
+export const words: Words = { table, home, about, problems, replay, harvest, dice, guide, reasons, refusals };

@@ -1,0 +1,14 @@
+import type { Words } from '../en';
+
+export const about: Words['about'] = {
+  title: 'O Lanterns',
+  short: 'O projekcie',
+  what: 'Dwie gry planszowe w przeglądarce, Święto Plonów i Lanterns Dice: przeciw botom, z przyjaciółmi albo przy jednym urządzeniu. Stoi za nimi otwarty pakiet Pythona z zasadami, botami i tym serwerem.',
+  unofficialHeading: 'Nieoficjalnie',
+  unofficial: 'To projekt graczy. Nie jest związany z wydawcami gier i nie zawiera ich ilustracji ani tekstu ich instrukcji.',
+  fairHeading: 'Uczciwa gra',
+  fair: 'Przed grą serwer zobowiązuje się do sekretu, a po niej ujawnia go w zapisie, więc każdy może sprawdzić każde losowanie.',
+  licenceHeading: 'Licencja',
+  licence: 'Wolne oprogramowanie na licencji MIT.',
+  version: (number) => `Wersja serwera: ${number}`,
+};
