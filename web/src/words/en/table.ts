@@ -94,6 +94,7 @@ export const table = {
   youWin: 'You win!',
   shared: (names: string) => `Shared victory: ${names}`,
   score: 'Score',
+  honorHeading: 'Honor',
   player: 'Player',
   fairPlay: 'Every draw is provably fair: the secret behind it is in the record.',
   tookBack: 'last step taken back',

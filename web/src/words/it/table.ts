@@ -94,6 +94,7 @@ export const table: Words['table'] = {
   youWin: 'Hai vinto!',
   shared: (names) => `Vittoria condivisa: ${names}`,
   score: 'Punteggio',
+  honorHeading: 'Onore',
   player: 'Giocatore',
   fairPlay: 'Ogni pescata è dimostrabilmente onesta: il segreto che la determina è nella registrazione.',
   tookBack: 'ultimo passo annullato',

@@ -95,6 +95,7 @@ export const table: Words['table'] = {
   youWin: 'Wygrywasz!',
   shared: (names) => `Wspólne zwycięstwo: ${names}`,
   score: 'Wynik',
+  honorHeading: 'Honor',
   player: 'Gracz',
   fairPlay: 'Uczciwość każdego losowania można udowodnić: jego sekret jest w zapisie gry.',
   tookBack: 'ostatni krok cofnięty',
