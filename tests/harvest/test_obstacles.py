@@ -63,6 +63,16 @@ def test_what_is_over_for_this_turn_is_too_late() -> None:
     assert obstacles(game, 0)["dedicate/four_of_a_kind"] == {"code": "dedication_too_late"}
 
 
+def test_what_an_exchange_costs_is_said_even_when_nothing_stands_before_it() -> None:
+    """[H4.1]"""
+    game = new_game()
+    give_favors(game.record, 0, 2)
+    assert "exchange" not in obstacles(game, 0)
+    cost = game.view(0)["exchange_cost"]
+    game.play(next(action for action in game.legal_actions() if action.kind == "exchange"))
+    assert game.view(0)["seats"][0]["favors"] == 2 - cost
+
+
 def test_a_spectator_has_no_obstacles() -> None:
     assert new_game().view()["obstacles"] == []
 

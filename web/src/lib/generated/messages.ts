@@ -952,6 +952,7 @@ export type HarvestView = {
   stack: number
   unplaced: number
   favor_supply: number
+  exchange_cost: number
   supply: {
     black: number
     blue: number
