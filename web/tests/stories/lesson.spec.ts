@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './people';
+import { expectAccessible, expectNoSidewaysScrolling } from './people';
 
 test('a beginner is led through the first turn', async ({ page }) => {
   await page.goto('/#/learn');
@@ -18,6 +18,33 @@ test('a beginner is led through the first turn', async ({ page }) => {
   await coach.getByRole('button', { name: 'No more notes' }).click();
   await expect(coach).toBeHidden();
 });
+
+for (const viewport of [{ width: 360, height: 640 }, { width: 740, height: 360 }]) {
+  test.describe(`on a phone, ${viewport.width} wide`, () => {
+    test.use({ viewport });
+    test('notes leave the lake free, and fold to a line that stays one', async ({ page }) => {
+      await page.goto('/#/learn');
+      await page.getByRole('button', { name: 'The Harvest Festival' }).click();
+      const coach = page.getByRole('complementary', { name: 'Learn by playing' });
+      await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
+      const lake = await page.locator('main.lake').boundingBox();
+      const note = await coach.boundingBox();
+      if (!lake || !note) throw new Error('The lake or the note is not on the screen.');
+      expect(lake.y + lake.height).toBeLessThanOrEqual(note.y);
+
+      const whole = coach.getByRole('button', { name: 'Show the whole note' });
+      await whole.click();
+      await expect(whole).toHaveAttribute('aria-expanded', 'false');
+      const ONE_LINE_PX = 56;
+      expect((await coach.boundingBox())?.height).toBeLessThan(ONE_LINE_PX);
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      await coach.getByRole('button', { name: 'Go on' }).click();
+      await expect(coach).toContainText('Pick one up', { timeout: 30_000 });
+      expect((await coach.boundingBox())?.height).toBeLessThan(ONE_LINE_PX);
+    });
+  });
+}
 
 test('a link in the rules goes to its chapter, and Back goes home from a page opened by its address', async ({ page }) => {
   await page.goto('/#/rules/dice');

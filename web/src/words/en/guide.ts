@@ -5,6 +5,7 @@ export const guide = {
   why: 'You play a real game against an easy opponent. Little notes explain what matters at that moment. You can put them away at any time.',
   next: 'Go on',
   off: 'No more notes',
+  whole: 'Show the whole note',
   harvest: {
     welcome:
       'This is the palace lake. Every tile has a color on each side, and every side faces a player. You sit at the bottom: the color that faces you on a new tile is the lantern you receive.',

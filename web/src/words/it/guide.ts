@@ -6,6 +6,7 @@ export const guide: Words['guide'] = {
   why: 'Giochi una vera partita contro un avversario facile. Piccole note spiegano che cosa conta in quel momento. Puoi toglierle quando vuoi.',
   next: 'Avanti',
   off: 'Basta note',
+  whole: 'Mostra tutta la nota',
   harvest: {
     welcome:
       'Questo è il lago del palazzo. Ogni tessera ha un colore su ogni lato, e ogni lato guarda un giocatore. Tu siedi in basso: il colore rivolto verso di te su una nuova tessera è la lanterna che ricevi.',

@@ -6,6 +6,7 @@ export const guide: Words['guide'] = {
   why: 'Grasz prawdziwą grę z łatwym przeciwnikiem. Krótkie notatki objaśniają to, co w danej chwili ważne. W każdej chwili możesz je wyłączyć.',
   next: 'Dalej',
   off: 'Bez notatek',
+  whole: 'Pokaż całą notatkę',
   harvest: {
     welcome:
       'To pałacowe jezioro. Każdy kafel ma na każdym boku kolor, a każdy bok jest zwrócony do gracza. Siedzisz na dole: kolor zwrócony do ciebie na nowym kaflu to lampion, który dostajesz.',
