@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 import numpy as np
 import uvloop
+from pydantic_core import from_json
 
 import lanterns  # noqa: F401 - makes the games known
 from bench.load.frames import FrameSocket
@@ -41,12 +42,13 @@ class PlayedTable:
         self.sockets: list[FrameSocket] = []
         self.number = 0
         self.sent_at = 0.0
-        self.sent_id = b""
+        self.sent_number = 0
         self.mover = -1
         self.started: list[Any] = []
         self.is_ready = asyncio.get_running_loop().create_future()
         self.is_started = asyncio.get_running_loop().create_future()
         self.is_over = asyncio.get_running_loop().create_future()
+        self._after = positions.empty_positions(self.position.dtype)
         self._room = np.zeros(GAME.longest_list, np.int32)
 
     async def open(self, port: int, table: str, cookies: list[str]) -> None:
@@ -71,7 +73,7 @@ class PlayedTable:
         """Take in what the server says to one of the players; a move, as its author hears it, tells all of it."""
         if self.mover not in {-1, seat}:
             return
-        message = json.loads(text)
+        message = from_json(text)
         if message["type"] != "update":
             assert message["type"] == "welcome", message
             return
@@ -82,7 +84,8 @@ class PlayedTable:
                 self._take_start(event)
             elif event["kind"] == "moved" and seat == event["seat"] and event["number"] > self.number:
                 self.load.count(time.perf_counter() - self.sent_at)
-                for step in event["steps"]:
+                self._take_number(seat, self.sent_number)
+                for step in event["steps"][1:]:
                     self._take(step["action"])
                 self.number = event["number"]
                 self._think()
@@ -98,9 +101,11 @@ class PlayedTable:
 
     def _take(self, data: Any) -> None:
         action = read_action(GAME.actions, data)
-        after = np.zeros(1, self.position.dtype)
-        positions.take(self.position, after, GAME.seat_of(action), GAME.number(self.position[0], action))
-        self.position = after
+        self._take_number(GAME.seat_of(action), GAME.number(self.position[0], action))
+
+    def _take_number(self, seat: int, number: int) -> None:
+        positions.take(self.position, self._after, seat, number)
+        self.position, self._after = self._after, self.position
 
     def _think(self) -> None:
         if self.load.think_seconds > 0:
@@ -115,9 +120,10 @@ class PlayedTable:
                 self.is_over.set_result(None)
             return
         count = positions.list_legal_actions(self.position, seat, self._room)
-        action = GAME.action(self.position[0], seat, int(self._room[self.random.randrange(count)]))
+        self.sent_number = int(self._room[int(self.random.random() * count)])
+        action = GAME.action(self.position[0], seat, self.sent_number)
         self.mover = seat
-        text = f'{{"type":"move","id":"m{self.number}","answers":{self.number},"action":{action.model_dump_json()}}}'
+        text = f'{{"type":"move","id":"m{self.number}","answers":{self.number},"action":{action.written}}}'
         self.sent_at = time.perf_counter()
         self.sockets[seat].send(text.encode())
 

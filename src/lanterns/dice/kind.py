@@ -69,6 +69,7 @@ class Dice(GameKind):
     result_type: ClassVar[type[Result]] = DiceResult
     edition_type: ClassVar[Any] = Digest | CarriedEdition
     open_words: ClassVar[frozenset[str]] = frozenset({"digest", "label", "shape", "name", "pattern", "where"})
+    journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
     all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {"phase": PHASES, "step": STEPS}
 
     def set_up(self, players: int, options: DiceOptions) -> State:

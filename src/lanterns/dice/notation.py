@@ -1,5 +1,6 @@
 """Dice's actions in the rulebook's words, and the numbers they have in a position."""
 
+import functools
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, TypeAdapter
@@ -176,10 +177,15 @@ def _launch_number(game: State, action: Launch) -> int:
     return -1
 
 
+@functools.cache
+def _roll(rolled: int) -> Roll:
+    return Roll(dice=[COLORS[color_rolled(rolled, place)] for place in range(DICE)])
+
+
 def action_of(game: State, seat: int, number: int) -> DiceAction:
     """The action that a number stands for in this position."""
     if number >= ROLL:
-        return Roll(dice=[COLORS[color_rolled(number - ROLL, place)] for place in range(DICE)])
+        return _roll(number - ROLL)
     if number >= SIDES:
         return EmperorSides(sides=[SIDE_LETTERS[(number - SIDES) >> card & 1] for card in range(EMPEROR_CARDS)])
     if number >= SHAPES:

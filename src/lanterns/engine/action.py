@@ -3,6 +3,7 @@
 Inside the engine an action is a number; each game turns its numbers into these values and back.
 """
 
+from functools import cached_property
 from typing import Any, ClassVar, get_args
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -19,6 +20,11 @@ class Action(BaseModel):
     """Whether chance takes this action rather than a player."""
 
     kind: str
+
+    @cached_property
+    def written(self) -> str:
+        """The action as it stands in a record, as text."""
+        return self.model_dump_json()
 
     def to_json(self) -> dict[str, Any]:
         """The action as it stands in a record."""

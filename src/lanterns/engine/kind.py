@@ -5,6 +5,7 @@ Laws of this file:
 2. Everything shown to a seat is made from what `rules.see` left in a view, never from the game itself.
 """
 
+import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib.resources import files
@@ -71,6 +72,9 @@ class GameKind(ABC):
 
     all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Fields of views and all their words: some are so rare that a few games do not show them."""
+
+    journal_context: ClassVar[tuple[str, ...]] = ()
+    """Fields of the record that the words of a journal depend on, beside its entries."""
 
     letters: ClassVar[Mapping[str, str]] = {}
     """The letters that stand for colors in the table as text, for a terminal to paint."""
@@ -174,8 +178,10 @@ _kinds: dict[str, dict[int, GameKind]] = {}
 def register_kind(kind: GameKind) -> None:
     """Make a game known by its name and the version of its rules."""
     _kinds.setdefault(kind.name, {})[kind.rules_version] = kind
+    find_kind.cache_clear()
 
 
+@functools.cache
 def find_kind(name: str, rules_version: int | None = None) -> GameKind:
     """The game of a name: under its newest rules, or under the version asked for."""
     if name not in _kinds:

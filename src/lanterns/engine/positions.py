@@ -79,15 +79,34 @@ def list_legal_actions(position: Position, seat: int, actions: Numbers) -> int:
 
 
 @rule
+def take_if_legal(before: Position, after: Position, seat: int, action: int) -> bool:
+    """Take an action of a seat, or of CHANCE, if it is legal: `after` becomes the position behind it."""
+    if not rules.is_legal(before[0], seat, action):
+        return False
+    after[0] = before[0]
+    rules.apply(after[0], seat, action)
+    return True
+
+
+@rule
 def count_outcomes(position: Position) -> int:
-    """How many equally likely outcomes chance has now."""
-    return rules.count_outcomes(position[0])
+    """How many equally likely outcomes chance has now; 0 if it is not to act."""
+    return rules.count_outcomes(position[0]) if rules.next_to_act(position[0]) == rules.CHANCE else 0
 
 
 @rule
 def outcome(position: Position, index: int) -> int:
     """The action that one of the outcomes of chance stands for."""
     return rules.outcome(position[0], index)
+
+
+@rule
+def take_outcome(before: Position, after: Position, index: int) -> int:
+    """Take one of the outcomes of chance: `after` becomes the position behind it; the action that it stands for."""
+    action = rules.outcome(before[0], index)
+    after[0] = before[0]
+    rules.apply(after[0], rules.CHANCE, action)
+    return action
 
 
 @rule
@@ -98,19 +117,53 @@ def see(position: Position, seat: int, view: Position) -> None:
 
 @rule
 def see_from_everywhere(position: Position, views: Position) -> None:
-    """Fill empty positions with what each seat may know, and the last one with what a SPECTATOR may."""
-    for seat in range(-1, len(views) - 1):
-        rules.see(position[0], seat, views[seat])
+    """Fill `views` with what each seat may know and what a SPECTATOR may, in this order; its last two rows are no eyes.
+
+    The last row is an empty position, and stays one.
+    """
+    eyes = len(views) - 2
+    for eye in range(eyes):
+        views[eye] = views[eyes + 1]
+        rules.see(position[0], _seat_of_eye(eye, eyes), views[eye])
 
 
 @rule
-def see_outcomes(position: Position, outcomes: Numbers, trial: Position, views: Position) -> None:
-    """What each seat, and last a SPECTATOR, may know after each of some outcomes of chance: one row an outcome."""
-    for index in range(len(outcomes)):
-        trial[0] = position[0]
-        rules.apply(trial[0], rules.CHANCE, outcomes[index])
-        for seat in range(-1, views.shape[1] - 1):
-            rules.see(trial[0], seat, views[index, seat])
+def find_alike(
+    before: Position, number: int, others: Numbers, trial: Position, views: Position, looks: "npt.NDArray[Any]"
+) -> int:
+    """To whom the outcome of chance that `views` shows looks like another: bits 2 * eye and 2 * eye + 1.
+
+    The others are the first and the last outcome that chance could have chosen instead; they are written into `others`.
+    `looks` is the memory of `views`, row by row.
+    """
+    eyes = len(views) - 2
+    others[0] = rules.outcome(before[0], 0)
+    others[1] = rules.outcome(before[0], rules.count_outcomes(before[0]) - 1)
+    alike = 0
+    for which in range(2):
+        if others[which] == number:
+            continue
+        trial[0] = before[0]
+        rules.apply(trial[0], rules.CHANCE, others[which])
+        for eye in range(eyes):
+            views[eyes] = views[eyes + 1]
+            rules.see(trial[0], _seat_of_eye(eye, eyes), views[eyes])
+            if _is_same(looks[eye], looks[eyes]):
+                alike |= 1 << (2 * eye + which)
+    return alike
+
+
+@rule
+def _seat_of_eye(eye: int, eyes: int) -> int:
+    return eye if eye < eyes - 1 else rules.SPECTATOR
+
+
+@rule
+def _is_same(one: "npt.NDArray[Any]", other: "npt.NDArray[Any]") -> bool:
+    for index in range(len(one)):
+        if one[index] != other[index]:
+            return False
+    return True
 
 
 @rule

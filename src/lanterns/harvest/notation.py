@@ -1,5 +1,6 @@
 """Harvest's actions in the rulebook's words, and the numbers they have in a position."""
 
+import functools
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, TypeAdapter
@@ -21,7 +22,7 @@ from lanterns.harvest.actions import (
     rotation_of,
     slot_of,
 )
-from lanterns.harvest.components import COLOR_COUNT, COLORS, TRIPLES
+from lanterns.harvest.components import COLOR_COUNT, COLORS, HAND_SIZE, TRIPLES
 from lanterns.harvest.lake import REACH, cell_at, find_open, x_of, y_of
 from lanterns.harvest.setup import seat_to_draw
 from lanterns.harvest.state import MAX_OPEN, State
@@ -105,8 +106,13 @@ def _seat_to_draw(position: Position) -> int:
 
 
 @rule
-def _find_open(position: Position, cell: int) -> int:
-    return find_open(position[0], cell)
+def _placement(position: Position, seat: int, tile: int, cell: int) -> int:
+    """The slot and the place in the list of open cells, slot * MAX_OPEN + place; -1 if tile or cell are not there."""
+    place = find_open(position[0], cell)
+    for slot in range(HAND_SIZE):
+        if position[0].hands[seat, slot] == tile:
+            return slot * MAX_OPEN + place if place >= 0 else -1
+    return -1
 
 
 def number_of(game: State, action: HarvestAction) -> int:
@@ -138,18 +144,19 @@ def _dedication_number(action: Dedicate) -> int:
 
 
 def _placement_number(game: State, action: Place) -> int:
-    position = looked_at(game)
-    hand = position["hands"][0, action.seat].tolist()
-    index = _find_open(position, cell_at(action.x, action.y))
-    if action.tile not in hand or index < 0:
-        return -1
-    return PLACE + (hand.index(action.tile) * MAX_OPEN + int(index)) * 4 + action.rotation
+    found = _placement(looked_at(game), action.seat, action.tile, cell_at(action.x, action.y))
+    return PLACE + int(found) * 4 + action.rotation if found >= 0 else -1
+
+
+@functools.cache
+def _draw(seat: int, tile: int) -> Draw:
+    return Draw(seat=seat, tile=tile)
 
 
 def action_of(game: State, seat: int, number: int) -> HarvestAction:
     """The action that a number stands for in this position."""
     if number >= DRAW:
-        return Draw(seat=int(_seat_to_draw(looked_at(game))), tile=number - DRAW)
+        return _draw(int(_seat_to_draw(looked_at(game))), number - DRAW)
     if number >= START:
         return Start(seat=number - START)
     if number >= PLACE:

@@ -44,7 +44,7 @@ def _refuse(follower: Follower, message: AskHint, refusal: Refused) -> None:
 async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> Json:
     bot = message.bot or ADVISER
     check_bot(bot)
-    async with live.lock:
+    async with live.hold:
         table = await node.load(live)
         if message.seat not in table.seats_of(follower.person):
             raise Refused("not_your_seat", seat=message.seat)

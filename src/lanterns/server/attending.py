@@ -63,7 +63,7 @@ class Attendant:
     async def _think(self, live: LiveTable, seat: int, asked_by: int) -> None:
         """Ask a bot, and take its action if the question still stands."""
         try:
-            async with live.lock:
+            async with live.hold:
                 question = await self._question_for(live, seat, asked_by)
             if question is not None:
                 number = await self._answer_of(question)
@@ -131,7 +131,7 @@ class Attendant:
                 await self.node.persist(live, lambda live=live: self._see_to(live))  # type: ignore[misc]
         oldest = time.monotonic() - self.idle_seconds
         for live in list(self.node.tables.values()):
-            if not live.followers and not live.thinking and not live.lock.locked() and live.used_at < oldest:
+            if not live.followers and not live.thinking and not live.hold.is_taken and live.used_at < oldest:
                 del self.node.tables[live.id]
                 await self.node.bus.unfollow(live.id)
 
@@ -150,7 +150,7 @@ class Attendant:
             return
         if news["kind"] == "presence":
             live.elsewhere[news["node"]] = (time.monotonic(), news["persons"], news["watching"])
-            async with live.lock:
+            async with live.hold:
                 live.tell_table()
         elif news["kind"] == "reaction":
             live.tell_all(news["text"])
@@ -159,7 +159,7 @@ class Attendant:
 
     async def _catch_up(self, live: LiveTable) -> None:
         with contextlib.suppress(Unavailable, Refused):
-            async with live.lock:
+            async with live.hold:
                 await self.node.catch_up(live)
 
     async def _look_for_lost_news(self) -> None:
@@ -181,7 +181,7 @@ class Attendant:
     async def _tell_of_presence(self, live: LiveTable) -> None:
         await asyncio.sleep(PRESENCE_SECONDS)
         live.is_presence_told = True
-        async with live.lock:
+        async with live.hold:
             live.tell_table()
         if self.node.bus.is_shared:
             await self.tell_presence(live)

@@ -5,6 +5,7 @@ library, which also shakes hands, keeps alive and closes. The library sees only 
 first unusual one on, everything.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,8 +18,8 @@ CONTROL: Final = (0x89, 0x8A)
 MASKED: Final = 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
 """A length, or a word that it stands in the next two or eight bytes."""
-WRITE_NOW: Final = "lanterns.write_now"
-"""Where an application finds `write_text` among the extensions of its scope."""
+EXTENSION: Final = "lanterns.frames"
+"""Where an application finds a client's frames among the extensions of its scope."""
 MOST_UNREAD: Final = 16
 """Messages that may wait to be heard before the client has to wait, too."""
 
@@ -28,6 +29,8 @@ class PlainFrames(WebSocketsSansIOProtocol):
 
     is_plain = True
     """Whether the library stands between two frames, so that a frame may pass it by."""
+    hear_now: Callable[[str], bool] | None = None
+    """An application's ear for texts, which need not wait in line then; it says False to those that have to."""
 
     def data_received(self, data: bytes) -> None:
         """Take frames out of the stream."""
@@ -65,15 +68,20 @@ class PlainFrames(WebSocketsSansIOProtocol):
             text = payload.decode()
         except UnicodeDecodeError:
             return False
+        if self.hear_now is None or not self.queue.empty() or not self.hear_now(text):
+            self.put_in_line(text)
+        return True
+
+    def put_in_line(self, text: str) -> None:
+        """Let a text wait until the application asks for it."""
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
-        return True
 
     async def run_asgi(self) -> None:
-        """Let the application speak with the client; it may also write at once."""
-        self.scope["extensions"][WRITE_NOW] = self.write_text  # type: ignore[assignment]
+        """Let the application speak with the client; it may also hear and write at once."""
+        self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:

@@ -1,11 +1,10 @@
 """A table in the memory of a node: the table itself, who follows it, and who is there.
 
 Laws of this file:
-1. Whoever reads or changes the table holds its lock; what has not been written yet is seen by nobody else.
+1. Whoever reads or changes the table holds it; what has not been written yet is seen by nobody else.
 2. What followers get is put in line only after it was written.
 """
 
-import asyncio
 import time
 from dataclasses import dataclass, field
 
@@ -13,10 +12,11 @@ from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
 from lanterns.server.followers import Follower
+from lanterns.server.holding import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import knowledge_of, tell_event, tell_positions, tell_table
+from lanterns.server.tables.telling import Event, tell_positions, tell_table
 
 PRESENCE_SECONDS = 30.0
 """How long a node's word about who is there holds."""
@@ -29,7 +29,7 @@ class LiveTable:
     id: str
     table: Table | None = None
     """None until it is loaded, and again when its state in memory can no longer be trusted."""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    hold: Hold = field(default_factory=Hold)
     followers: set[Follower] = field(default_factory=set)
     thinking: set[tuple[int, int]] = field(default_factory=set)
     """The seats for which a bot is thinking, each with the entry it thinks about."""
@@ -50,7 +50,7 @@ class LiveTable:
 
     def seats_of(self, follower: Follower) -> tuple[int, ...]:
         """The seats of a follower."""
-        return tuple(self.table.seats_of(follower.person)) if self.table else ()
+        return self.table.seats_of(follower.person) if self.table else ()
 
     def present(self) -> set[str]:
         """The persons who are there, on any node."""
@@ -84,11 +84,11 @@ class LiveTable:
         told: dict[tuple[int, ...], str] = {}
         positions: dict[tuple[int, ...], str] = {}
         now = time.time()
-        knowledge = knowledge_of(self.table, change)
+        event = Event(self.table, change)
         for follower in self.followers:
-            seats = self.seats_of(follower)
+            seats = self.table.seats_of(follower.person)
             if seats not in told:
-                told[seats] = to_json(tell_event(self.table, change, seats, knowledge)).decode()
+                told[seats] = event.tell(seats)
             table, shown = "null", "[]"
             if follower.level == "positions" or is_of_table:
                 table = to_json(self.table_state(follower.person)).decode()

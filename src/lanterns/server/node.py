@@ -1,7 +1,7 @@
 """A node: one process that carries tables. All nodes of a site are alike, and none is needed for a table to go on.
 
 Laws of this file:
-1. Decided, written, told: in this order, under the table's lock.
+1. Decided, written, told: in this order, while the table is held.
 2. After anything unexpected the table in memory is thrown away; the log says how it stands.
 """
 
@@ -29,7 +29,7 @@ from lanterns.server.tables import gathering
 from lanterns.server.tables.decide import decide, next_change
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_event, tell_positions
+from lanterns.server.tables.telling import Event, tell_positions
 from lanterns.server.thinking import Thinker
 
 log = structlog.get_logger("lanterns.node")
@@ -85,7 +85,7 @@ class Node:
     async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
         """Hold a table as it stands; Refused if there is none."""
         live = self.meet(table_id)
-        async with live.lock:
+        async with live.hold:
             await self.load(live)
             yield live
 
@@ -96,9 +96,13 @@ class Node:
             live = self.tables[table_id] = LiveTable(table_id)
         return live
 
+    def touch(self, live: LiveTable) -> None:
+        """A table is used: it stays in memory for a while."""
+        live.used_at = time.monotonic()
+
     async def load(self, live: LiveTable) -> Table:
         """Read a table from its log if it is not in memory; followers get what they were not told yet."""
-        live.used_at = time.monotonic()
+        self.touch(live)
         if live.table is not None:
             return live.table
         found = await self.storage.read(live.id)
@@ -131,7 +135,7 @@ class Node:
         """Set up a table; its state for the one who did."""
         body = gathering.create(person, name, wanted)
         live = await self._create(body)
-        async with live.lock:
+        async with live.hold:
             table = await self.load(live)
             if wanted.start:
                 body, steps = gathering.start(table, person, "start")
@@ -153,11 +157,11 @@ class Node:
         await self.persist(live, lambda: self._act_once(live, follower, message))
 
     async def persist(self, live: LiveTable, once: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Try something under the table's lock until it is written or refused."""
+        """Try something while the table is held, until it is written or refused."""
         patience = iter(PATIENCE_SECONDS)
         while True:
             try:
-                async with live.lock:
+                async with live.hold:
                     await once()
             except Conflict:
                 continue
@@ -200,7 +204,7 @@ class Node:
 
     async def _tell_meanwhile(self, live: LiveTable, table: Table, follower: Follower, answers: int) -> None:
         """Send what happened since the event that a stale message answers."""
-        seats = tuple(table.seats_of(follower.person))
+        seats = table.seats_of(follower.person)
         events = await self.events_after(live, seats, answers)
         shown = to_json(tell_positions(table, seats)).decode() if follower.level == "positions" else "[]"
         follower.tell(write_update(None, time.time(), events, "null", shown))
@@ -223,20 +227,24 @@ class Node:
         except BaseException:
             live.table = None
             raise
-        live.told = table.number
+        self.tell(live, change, author, message_id)
+
+    def tell(self, live: LiveTable, change: Change, author: Follower | None, message_id: str | None) -> None:
+        """Tell everyone a change that has been written. The caller holds the table."""
+        live.told = change.entry.number
         live.tell_change(change, author, message_id)
         if self.bus.is_shared:
-            self.spawn(self.bus.publish(live.id, {"kind": "news", "node": self.id, "number": table.number}), "news")
+            self.spawn(self.bus.publish(live.id, {"kind": "news", "node": self.id, "number": live.told}), "news")
         self.after_change(live)
 
     # following tables
 
     async def follow(self, live: LiveTable, follower: Follower, since: int) -> None:
         """Begin to tell a follower about a table: first all that they do not have yet."""
-        async with live.lock:
+        async with live.hold:
             table = await self.load(live)
             live.check_may_see(follower.person)
-            seats = tuple(table.seats_of(follower.person))
+            seats = table.seats_of(follower.person)
             events = await self.events_after(live, seats, since if since <= table.number else 0)
             live.followers.add(follower)
             state = to_json(live.table_state(follower.person)).decode()
@@ -253,5 +261,5 @@ class Node:
         for entry in await self.storage.entries_after(live.id, 0):
             change = again.replay(entry)
             if entry.number > since:
-                told.append(to_json(tell_event(again, change, seats)).decode())
+                told.append(Event(again, change).tell(seats))
         return ",".join(told)

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from pydantic_core import to_json, to_jsonable_python
+from pydantic_core import from_json, to_json, to_jsonable_python
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import position_of
@@ -14,7 +14,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Entry, Step
 from lanterns.server.tables.known import Knowledge
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_event, tell_position, view_of
+from lanterns.server.tables.telling import Event, tell_position, view_of
 
 
 def record_of_table(table: Table, entries: list[Entry], person: str | None) -> Json:
@@ -22,9 +22,12 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
     if table.phase == "gathering":
         raise Refused("not_started")
     is_over = table.phase == "finished"
-    seats = tuple(table.seats_of(person))
+    seats = table.seats_of(person)
     kind, taken = table.kind, live_steps(table, entries)
-    actions = [step.data if is_over else Knowledge(kind, step).action(seats) for step in taken]
+    actions = [
+        step.action.to_json() if is_over else Knowledge(kind, step, table.settings.players).action(seats)
+        for step in taken
+    ]
     options = table.kind.options.model_validate(table.settings.options)
     record: Json = {
         "format": FORMAT,
@@ -61,7 +64,7 @@ def live_steps(table: Table, entries: list[Entry]) -> list[Step]:
 def replay_table(table: Table, entries: list[Entry], person: str | None, number: int | None, seat: int | None) -> Json:
     """The log and the game after event `number`, as a person may know them; after the game everything is open."""
     is_over = table.phase == "finished"
-    own = tuple(table.seats_of(person))
+    own = table.seats_of(person)
     last = table.number if number is None else number
     if not 1 <= last <= table.number:
         raise Refused("no_such_event", table=table.id, number=last)
@@ -72,7 +75,7 @@ def replay_table(table: Table, entries: list[Entry], person: str | None, number:
     eyes = tuple(range(table.settings.players)) if is_over else own
     again, events, position = Table(table.id, table.secret), [], None
     for entry in entries:
-        events.append(tell_event(again, again.replay(entry), eyes))
+        events.append(from_json(Event(again, again.replay(entry)).tell(eyes)))
         if entry.number == last and again.position is not None:
             position = tell_position(again, SPECTATOR if seat is None else seat)
     return {"events": events, "position": position}

@@ -1,7 +1,7 @@
 """Running a node until it is told to stop."""
 
+import gc
 import socket
-import sys
 from typing import Any
 
 import structlog
@@ -19,14 +19,14 @@ GOODBYE_SECONDS = 10
 """How long requests may take to finish when the server stops."""
 
 
-SWITCH_SECONDS = 0.0005
-"""How long the thread that commits waits for the interpreter while moves are worked on: each wait delays a group."""
+COLLECT_AFTER = (50_000, 20, 50)
+"""How many new objects the garbage collector waits for: a move leaves next to nothing that only it would find."""
 
 
 def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str = "info") -> None:
     """Serve until SIGINT or SIGTERM; what was begun is finished, what was accepted is written."""
     set_up_logs(log_level)
-    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*COLLECT_AFTER)
     configuration = read_configuration()
     app = create_app(configuration)
     listener = bind(host, port)

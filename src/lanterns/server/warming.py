@@ -13,7 +13,7 @@ from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.decide import next_change
 from lanterns.server.tables.playing import bot_move
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_event, tell_positions
+from lanterns.server.tables.telling import Event, tell_positions
 
 
 def warm_up_tables() -> None:
@@ -33,7 +33,7 @@ def warm_up_tables() -> None:
             moved, steps = bot_move(table, seat, last_choice(table, seat))
             change = table.apply(next_change(table, moved, steps, 0.0))
             for eyes in (SPECTATOR, seat):
-                tell_event(table, change, () if eyes == SPECTATOR else (eyes,))
+                Event(table, change).tell(() if eyes == SPECTATOR else (eyes,))
                 tell_positions(table, () if eyes == SPECTATOR else (eyes,))
 
 

@@ -68,6 +68,14 @@ class Node:
         os.kill(self._id, signal.SIGKILL)
         wait_for(lambda: not _accepts(self.port))
 
+    def kill_scribe(self) -> list[int]:
+        """Kill the process that writes moves into SQLite for it; which processes that were."""
+        children = Path(f"/proc/{self._id}/task/{self._id}/children").read_text().split()
+        scribes = [int(child) for child in children if b"scribe.py" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        for scribe in scribes:
+            os.kill(scribe, signal.SIGKILL)
+        return scribes
+
     def stop(self) -> None:
         """Ask it to stop, and wait until it has."""
         with contextlib.suppress(ProcessLookupError):

@@ -92,6 +92,16 @@ def test_killed_servers_lose_and_double_nothing(
     asyncio.run(story())
 
 
+def test_a_scribe_that_dies_in_mid_game_is_replaced_and_loses_nothing(nursery: Nursery, tmp_path: Path) -> None:
+    async def story() -> None:
+        with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
+            killed: list[int] = []
+            await play_through(site, lambda: killed.extend(site[0].kill_scribe()), KILLS)
+            assert killed
+
+    asyncio.run(story())
+
+
 def test_a_database_that_crashes_in_mid_game_loses_nothing(
     nursery: Nursery, postgres_machine: Postgres, tmp_path: Path
 ) -> None:

@@ -28,7 +28,7 @@ def test_a_free_seat_goes_to_whoever_sits_down_first() -> None:
 def test_one_person_may_have_several_seats() -> None:
     table = new_table("ann", "open", "open")
     say(table, "ann", client.Sit(id="1", seat=2, name="Aunt"))
-    assert table.seats_of("ann") == [0, 2]
+    assert table.seats_of("ann") == (0, 2)
 
 
 def test_only_the_host_seats_bots_configures_and_starts() -> None:
@@ -98,4 +98,4 @@ def test_a_rematch_keeps_the_others_seats_for_them() -> None:
     assert [seat.kind for seat in new.seats] == ["open", "person"]
     assert refusal(new, "cid", client.Sit(id="1", seat=0)) == "seat_reserved"
     say(new, "ann", client.Sit(id="2", seat=0))
-    assert new.seats_of("ann") == [0]
+    assert new.seats_of("ann") == (0,)

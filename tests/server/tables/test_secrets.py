@@ -7,14 +7,14 @@ from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.known import known_action
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_event, tell_position, tell_table
+from lanterns.server.tables.telling import Event, tell_position, tell_table
 from tests.server.setting import move, new_table, playing_table
 
 GAMES = [kind.name for kind in all_kinds()]
 
 
 def everything_told(table: Table, changes: list[object], seats: tuple[int, ...]) -> bytes:
-    told = [tell_event(table, change, seats) for change in changes]  # type: ignore[arg-type]
+    told = [Event(table, change).tell(seats) for change in changes]  # type: ignore[arg-type]
     positions = [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
     return to_json([told, positions, tell_table(table, None, set(), 0)])
 

@@ -16,6 +16,7 @@ from typing import ClassVar
 
 import pytest
 
+from lanterns.engine import positions
 from lanterns.engine.action import read_action
 from lanterns.engine.kind import all_kinds, kind_of
 from lanterns.engine.positions import Position
@@ -47,11 +48,12 @@ class ScriptedChance(Chance):
 
     wanted: ClassVar[dict[int, Json]] = {}
 
-    def choose(self, position: Position, asked: int) -> int:
+    def choose(self, position: Position, asked: int, outcomes: int) -> int:
         if asked not in self.wanted:
-            return super().choose(position, asked)
+            return super().choose(position, asked, outcomes)
         kind = kind_of(position[0])
-        return kind.number(position[0], read_action(kind.actions, self.wanted[asked]))
+        number = kind.number(position[0], read_action(kind.actions, self.wanted[asked]))
+        return next(index for index in range(outcomes) if positions.outcome(position, index) == number)
 
 
 class Run:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -15,8 +16,9 @@ from starlette.types import Receive, Scope, Send
 
 from lanterns.engine.action import explain_validation
 from lanterns.server.advice import give_hint
+from lanterns.server.carrying import carry
 from lanterns.server.followers import Follower
-from lanterns.server.frames import WRITE_NOW
+from lanterns.server.frames import EXTENSION, PlainFrames
 from lanterns.server.limits import CONNECT, SPEAK, THINK, Limits
 from lanterns.server.live import LiveTable
 from lanterns.server.messages import client
@@ -58,8 +60,13 @@ class TableSocket:
             return
         await send({"type": "websocket.accept"})
         follower = Follower(person.id if person else None, person.name if person else "")
-        follower.write_now = scope.get("extensions", {}).get(WRITE_NOW, follower.write_now)
-        await Conversation(site, receive, send, live, follower).run()
+        conversation = Conversation(site, receive, send, live, follower)
+        frames: PlainFrames | None = scope.get("extensions", {}).get(EXTENSION)
+        if frames is not None:
+            follower.write_now = frames.write_text
+            frames.hear_now = conversation.hear_now
+            conversation.put_in_line = frames.put_in_line
+        await conversation.run()
 
 
 route = WebSocketRoute("/api/tables/{table}/socket", TableSocket())
@@ -76,6 +83,9 @@ class Conversation:
         self.follower = follower
         self.limits = Limits(site.configuration.limits)
         """A socket's own: many people may share one address."""
+        self.put_in_line: Callable[[str], None] = lambda _: None
+        """Lets a text wait until `_hear` asks for it."""
+        self._is_answering = False
 
     async def run(self) -> None:
         """Hear and tell until either side goes."""
@@ -102,6 +112,7 @@ class Conversation:
         while (frame := await self.receive())["type"] != "websocket.disconnect":
             text = frame.get("text")
             message: Any = None
+            self._is_answering = True
             try:
                 self.limits.take(SPEAK, "")
                 message = _read(text)
@@ -116,6 +127,32 @@ class Conversation:
                 self.site.metrics.failures.inc()
                 log.exception("fault", fault=fault, error=type(error).__name__)
                 self.follower.tell(_refusal(Refused("internal", fault=fault), getattr(message, "id", None)))
+            finally:
+                self._is_answering = False
+
+    def hear_now(self, text: str) -> bool:
+        """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
+        if self._is_answering or len(text) > LARGEST_MESSAGE or self.follower not in self.live.followers:
+            return False
+        try:
+            message = MESSAGES.validate_json(text)
+            if not isinstance(message, client.Move):
+                return False
+            self.limits.take(SPEAK, "")
+        except (ValidationError, Refused):
+            return False
+        metrics, begun = self.site.metrics, time.perf_counter()
+
+        def told(is_told: bool) -> None:
+            if is_told:
+                metrics.accepting.observe(time.perf_counter() - begun)
+            else:
+                self.put_in_line(text)
+
+        if not carry(self.site.node, self.live, self.follower, message, told):
+            return False
+        metrics.messages_of(message.type).inc()
+        return True
 
     async def _answer(self, message: Any) -> None:
         follower, node = self.follower, self.site.node

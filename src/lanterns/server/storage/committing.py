@@ -1,18 +1,15 @@
-"""Committing a group of writes, for each kind of database.
+"""Committing a group of writes: to PostgreSQL, and whatever is not a move to any database.
 
-Almost every group holds nothing but moves, so each database has its quickest way to write those: one statement for all
-entries and one for all turns. Whatever else a group holds goes the ordinary way.
+Almost every group holds nothing but moves, so each database has its quickest way to write those (SQLite's is in
+`dictating.py`). Whatever else a group holds goes the ordinary way.
 """
 
-import asyncio
-import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -22,7 +19,6 @@ from lanterns.server.storage.writing import Conflict, Unavailable, Write
 ENTRY = ("table_id", "number", "at", "body")
 TURN = ("of_table", "number", "acting", "due_at", "updated_at")
 
-CARRY_SECONDS = 1.0
 
 INSERT_TABLE = insert(tables)
 INSERT_ENTRY = insert(entries)
@@ -40,44 +36,6 @@ UPDATE_TURN = (
     .where(tables.c.id == bindparam("of_table"))
     .values({name: bindparam(name) for name in ("number", "acting", "due_at", "updated_at")})
 )
-
-
-class SQLiteCommitter:
-    """Commits in a thread of its own: each call of SQLite's asynchronous driver would travel to a thread and back.
-
-    Another thread carries what is committed from SQLite's log over into the database, so that no commit waits for it.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
-        self._carrier = ThreadPoolExecutor(1, thread_name_prefix="carry")
-        self._carried_at = time.monotonic()
-
-    async def commit(self, group: list[Write]) -> None:
-        """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, group)
-        now = time.monotonic()
-        if now - self._carried_at > CARRY_SECONDS:
-            self._carried_at = now
-            self._carrier.submit(self._carry_over)
-
-    def _commit(self, group: list[Write]) -> None:
-        with _named_errors(), self._engine.begin() as connection:
-            if _are_moves(group):
-                _write_moves_to_sqlite(connection, group)
-            else:
-                _write_group(connection, group)
-
-    def _carry_over(self) -> None:
-        with suppress(SQLAlchemyError), self._engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-
-    async def close(self) -> None:
-        """Finish what was begun, and close the connections."""
-        await asyncio.to_thread(self._carrier.shutdown)
-        await asyncio.to_thread(self._thread.shutdown)
-        self._engine.dispose()
 
 
 class PostgresCommitter:
@@ -104,12 +62,11 @@ class PostgresCommitter:
             with _named_errors():
                 if self._connection is None:
                     self._connection = await self._engine.connect()
-                if _are_moves(group):
+                if are_moves(group):
                     raw: Any = (await self._connection.get_raw_connection()).driver_connection
                     await raw.execute(self.WRITE_MOVES, *_columns_of(group))
                 else:
-                    async with self._connection.begin():
-                        await self._connection.run_sync(_write_group, group)
+                    await write_anything(self._connection, group)
         except Unavailable:
             await self.close()
             raise
@@ -123,6 +80,18 @@ class PostgresCommitter:
                 await connection.close()
 
 
+async def write_anything(connection: AsyncConnection, group: list[Write]) -> None:
+    """Write a group of whatever kind in one transaction; Conflict if a number is taken, Unavailable if it fails."""
+    with _named_errors():
+        async with connection.begin():
+            await connection.run_sync(_write_group, group)
+
+
+def are_moves(group: list[Write]) -> bool:
+    """Whether nothing in a group changes more than an entry and whose turn it is."""
+    return all(write.turn is not None for write in group)
+
+
 @contextmanager
 def _named_errors() -> Iterator[None]:
     """What the drivers raise, as what a writer understands."""
@@ -130,27 +99,8 @@ def _named_errors() -> Iterator[None]:
         yield
     except (IntegrityError, asyncpg.IntegrityConstraintViolationError) as error:
         raise Conflict from error
-    except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+    except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
         raise Unavailable from error
-
-
-def _are_moves(group: list[Write]) -> bool:
-    return all(write.turn is not None for write in group)
-
-
-def _write_moves_to_sqlite(connection: Connection, group: list[Write]) -> None:
-    """Two statements, each with all rows: a thread that steps row by row would wait for the interpreter at each."""
-    entry_rows = ",".join(["(?,?,?,?)"] * len(group))
-    turn_rows = ",".join(["(?,?,?,?,?)"] * len(group))
-    connection.exec_driver_sql(
-        f"INSERT INTO entries (table_id, number, at, body) VALUES {entry_rows}",  # noqa: S608 - question marks only
-        tuple(write.entry[name] for write in group for name in ENTRY),
-    )
-    connection.exec_driver_sql(
-        "UPDATE tables SET number = column2, acting = column3, due_at = column4, updated_at = column5 "  # noqa: S608
-        f"FROM (VALUES {turn_rows}) WHERE tables.id = column1",
-        tuple(write.turn[name] for write in group if write.turn for name in TURN),
-    )
 
 
 def _columns_of(group: list[Write]) -> list[list[Any]]:

@@ -7,7 +7,7 @@ import alembic.command
 import alembic.config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lanterns.engine.errors import LanternsError
@@ -17,8 +17,15 @@ MIGRATION_LOCK = 4_711_526
 """Any number: nodes that start together take this lock one after the other in PostgreSQL."""
 
 
-LARGEST_LOG_PAGES = 16_000
-"""Pages (of 4 KB) in SQLite's log at which a commit itself has to carry them over; normally that is done beside."""
+SQLITE_SETTINGS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "busy_timeout = 15000",
+    "foreign_keys = ON",
+    "wal_autocheckpoint = 16000",
+)
+"""Written ahead, and on the disk at every commit. The last one is the length of the log, in pages of 4 KB, at which a
+commit itself has to carry it over into the database; normally that is done beside."""
 
 
 class BadDatabase(LanternsError):  # noqa: N818 - the name says what happened
@@ -57,25 +64,9 @@ def open_engine(url: str, *, connections: int) -> AsyncEngine:
     return engine
 
 
-def open_sqlite(file: Path) -> Engine:
-    """Connections to an SQLite file for threads, one each."""
-    engine = create_engine(f"sqlite:///{file}", pool_size=2, max_overflow=0, hide_parameters=True)
-    event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "connect", _let_log_grow)
-    return engine
-
-
 def _set_up_sqlite(connection: Any, _: Any) -> None:
-    _set(connection, "journal_mode = WAL", "synchronous = FULL", "busy_timeout = 15000", "foreign_keys = ON")
-
-
-def _let_log_grow(connection: Any, _: Any) -> None:
-    _set(connection, f"wal_autocheckpoint = {LARGEST_LOG_PAGES}")
-
-
-def _set(connection: Any, *settings: str) -> None:
     cursor = connection.cursor()
-    for setting in settings:
+    for setting in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

@@ -6,7 +6,7 @@ from pydantic_core import from_json, to_json
 
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import score, victory_share
-from lanterns.server.storage.writing import Write
+from lanterns.server.storage.writing import Settle, Write
 from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
@@ -15,9 +15,9 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned"}
 """Entries that change no more than whose turn it is, unless they end the game."""
 
 
-def write_of(table: Table, change: Change) -> Write:
+def write_of(table: Table, change: Change, settle: Settle) -> Write:
     """What has to be written for a change that the table has taken in."""
-    write = Write(entry_row(table.id, change.entry))
+    write = Write(settle, entry_row(table.id, change.entry))
     turn = {
         "number": table.number,
         "acting": ",".join(map(str, table.acting)) if table.phase == "playing" else "",

@@ -1,5 +1,6 @@
 """Everything the server keeps: persons, tables and their logs."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -11,11 +12,12 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lanterns.server.storage.committing import PostgresCommitter, SQLiteCommitter
-from lanterns.server.storage.database import migrate, open_engine, open_sqlite, sqlite_file
+from lanterns.server.storage.committing import PostgresCommitter
+from lanterns.server.storage.database import migrate, open_engine, sqlite_file
+from lanterns.server.storage.dictating import SQLiteCommitter
 from lanterns.server.storage.rows import entry_of, write_of
 from lanterns.server.storage.schema import entries, persons, seats, tables
-from lanterns.server.storage.writing import Unavailable, Writer
+from lanterns.server.storage.writing import Settle, Unavailable, Writer
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 
@@ -32,9 +34,8 @@ class Storage:
         self._readers: AsyncEngine = open_engine(url, connections=READERS)
         self._writer_engine: AsyncEngine = open_engine(url, connections=WRITERS)
         file = sqlite_file(url)
-        self.writer = Writer(
-            PostgresCommitter(self._writer_engine) if file is None else SQLiteCommitter(open_sqlite(file))
-        )
+        engine = self._writer_engine
+        self.writer = Writer(PostgresCommitter(engine) if file is None else SQLiteCommitter(engine, file))
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -72,9 +73,24 @@ class Storage:
 
     # tables
 
+    def submit(self, table: Table, change: Change, settle: Settle) -> None:
+        """Write a change that the table has taken in, with the next group; `settle` hears how it went."""
+        self.writer.submit(write_of(table, change, settle))
+
     async def append(self, table: Table, change: Change) -> None:
         """Write a change that the table has taken in; Conflict if another node was first."""
-        await self.writer.write(write_of(table, change))
+        written = asyncio.get_running_loop().create_future()
+
+        def settle(error: Exception | None) -> None:
+            if written.done():  # whoever waited is gone
+                return
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+
+        self.submit(table, change, settle)
+        await written
 
     async def read(self, table_id: str) -> tuple[bytes, list[Entry]] | None:
         """A table's secret and its log."""

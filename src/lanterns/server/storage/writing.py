@@ -1,13 +1,14 @@
 """Writing to the log in small groups: many tables' entries share one commit, so that durability costs little.
 
 Laws of this file:
-1. `write` returns after the entry is on the disk, never before.
+1. A write is settled after the entry is on the disk, never before.
 2. The pair (table, number) is unique in the database. Whoever comes second is told so (`Conflict`) and changes nothing.
 3. A write whose outcome is unknown (the database went away in mid-commit) raises `Unavailable`; the log says the truth.
 """
 
 import asyncio
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import structlog
@@ -21,6 +22,10 @@ ENOUGH = 32
 """Entries that are worth a commit."""
 GATHER_SECONDS = 0.002
 """While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""
+
+
+Settle = Callable[[Exception | None], None]
+"""Hears how a write went: None, Conflict or Unavailable."""
 
 
 class Conflict(Exception):  # noqa: N818 - the name says what happened
@@ -38,6 +43,7 @@ class Unavailable(Refused):
 class Write:
     """One entry and what it changes beside the log; all of it is written, or nothing."""
 
+    settle: Settle
     entry: dict[str, Any]
     new_table: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
@@ -46,7 +52,6 @@ class Write:
     """Whose turn it is, when no more than that changed."""
     seats: list[dict[str, Any]] | None = None
     """All persons' seats, when they changed."""
-    done: "asyncio.Future[None]" = field(default_factory=asyncio.Future)
 
 
 class Committer(Protocol):
@@ -84,13 +89,13 @@ class Writer:
             await self._task
         await self._committer.close()
 
-    async def write(self, write: Write) -> None:
-        """Return when the write is durable; Conflict or Unavailable if it is not."""
+    def submit(self, write: Write) -> None:
+        """Put a write in line."""
         if self._is_closing:
-            raise Unavailable
+            asyncio.get_running_loop().call_soon(write.settle, Unavailable())
+            return
         self._waiting.append(write)
         self._wake.set()
-        await write.done
 
     async def _run(self) -> None:
         while self._waiting or not self._is_closing:
@@ -110,25 +115,27 @@ class Writer:
             await self._committer.commit(group)
         except Conflict as conflict:
             if len(group) == 1:
-                _settle(group[0], conflict)
+                _settle(group, conflict)
                 return
             for write in group:
                 await self._commit([write])
         except Exception as error:  # whatever it is: a writer that stopped would stop every table
             log.error("commit_failed", error=type(error.__cause__ or error).__name__)  # noqa: TRY400 - no traceback
-            for write in group:
-                _settle(write, Unavailable())
+            _settle(group, Unavailable())
         else:
             self.groups += 1
             self.written += len(group)
-            for write in group:
-                _settle(write, None)
+            _settle(group, None)
 
 
-def _settle(write: Write, error: Exception | None) -> None:
-    if write.done.done():  # whoever waited is gone
-        return
-    if error is None:
-        write.done.set_result(None)
-    else:
-        write.done.set_exception(error)
+def _settle(group: list[Write], error: Exception | None) -> None:
+    """Say how a group went, as soon as the next one is on its way to the disk."""
+    asyncio.get_running_loop().call_soon(_settle_each, group, error)
+
+
+def _settle_each(group: list[Write], error: Exception | None) -> None:
+    for write in group:
+        try:
+            write.settle(error)
+        except Exception:  # whoever is told next must hear it all the same
+            log.exception("settling_failed")

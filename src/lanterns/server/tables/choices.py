@@ -1,11 +1,12 @@
 """Everything a seat may do now, written compactly: actions of one kind as the rows of a table."""
 
 import numpy as np
+from pydantic_core import from_json
 
 from lanterns.engine import positions
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
-from lanterns.server.tables.known import journal_words
+from lanterns.server.tables.known import ENTRY_BYTES, write_journal
 
 
 def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
@@ -15,8 +16,8 @@ def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
     if count == 0:
         return None
     numbers = room[:count]
-    entries: list[list[int]] = []
-    places: dict[tuple[int, ...], int] = {}
+    entries: list[bytes] = []
+    places: dict[bytes, int] = {}
     groups: dict[str, tuple[list[Json], list[list[int]]]] = {}
     for number, journal in zip(numbers.tolist(), _journals(position, seat, numbers), strict=True):
         action = kind.action(position[0], seat, number).to_json()
@@ -24,29 +25,31 @@ def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
         rows.append(action)
         brought.append([_place(entry, entries, places) for entry in journal])
     return {
-        "entries": journal_words(kind, position[0], entries),
+        "entries": from_json(f"[{write_journal(kind, position, b''.join(entries))}]"),
         "groups": [_compact(rows, brought) for rows, brought in groups.values()],
     }
 
 
 def _journals(
     position: Position, seat: int, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]"
-) -> list[list[list[int]]]:
-    """What each action would bring, as far as the seat may know, in numbers."""
+) -> list[list[bytes]]:
+    """What each action would bring, as far as the seat may know, entry by entry."""
     count = len(numbers)
     journals, lengths = positions.new_journals(position, count), np.zeros(count, np.int16)
     views, trial = np.zeros(count, position.dtype), np.zeros(1, position.dtype)
     positions.try_actions(position, seat, numbers, trial, views, journals, lengths)
-    return [journal[:length] for journal, length in zip(journals.tolist(), lengths.tolist(), strict=True)]
+    return [
+        [journal[begin : begin + ENTRY_BYTES] for begin in range(0, length * ENTRY_BYTES, ENTRY_BYTES)]
+        for journal, length in zip(map(np.ndarray.tobytes, journals), lengths.tolist(), strict=True)
+    ]
 
 
-def _place(entry: list[int], entries: list[list[int]], places: dict[tuple[int, ...], int]) -> int:
+def _place(entry: bytes, entries: list[bytes], places: dict[bytes, int]) -> int:
     """Where an entry stands in the list of distinct ones; it is added if it is new."""
-    key = tuple(entry)
-    if key not in places:
-        places[key] = len(entries)
+    if entry not in places:
+        places[entry] = len(entries)
         entries.append(entry)
-    return places[key]
+    return places[entry]
 
 
 def _compact(actions: list[Json], brings: list[list[int]]) -> Json:

@@ -1,14 +1,13 @@
 """What a table's durable log consists of, and what one more entry changes."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from lanterns.engine.action import Action
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log: written first, told after. With the entries before it, it says everything about a table."""
 
     number: int
@@ -16,7 +15,10 @@ class Entry:
     at: float
     """When, in seconds since 1970; never before the entry in front of it."""
     body: Json
-    """What happened: its `kind` and everything that belongs to it, secrets included."""
+    """What happened: its `kind` and everything that belongs to it, secrets included.
+
+    The game's `actions` in it are values until it is written, and JSON when it is read again.
+    """
 
     @property
     def kind(self) -> str:
@@ -25,22 +27,18 @@ class Entry:
         return kind
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One action of the game and the position after it."""
 
     action: Action
-    data: Json
-    """The action as it stands in records."""
     number: int
     """The action's number in the position before."""
     before: Position
     after: Position
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """An entry that is about to be written, and the steps of the game in it."""
 
     entry: Entry
-    steps: tuple[Step, ...] = field(default=())
+    steps: tuple[Step, ...] = ()

@@ -117,7 +117,7 @@ def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Step,
     if still_open:
         raise Refused("seats_open", seats=", ".join(map(str, still_open)))
     steps = tuple(table.chance.answer(table.kind, table.new_position(), 0))
-    actions = [step.data for step in steps]
+    actions = [step.action for step in steps]
     return {"kind": "started", "id": message_id, "person": person, "actions": actions}, steps
 
 

@@ -4,78 +4,120 @@ A seat may know an outcome of chance exactly if its view tells that outcome from
 written here: the game's own view decides, and what outcomes that look alike have in common is all that is told.
 """
 
-from typing import Any
+import functools
+from typing import Any, Final
 
 import numpy as np
+from pydantic_core import from_json, to_json
 
 from lanterns.engine import positions
+from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind, Json
-from lanterns.engine.layout import Numbers
-from lanterns.engine.positions import Position, position_of
+from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Step
 
-Words = dict[tuple[int, ...], Json]
+ENTRY_BYTES: Final = 2 * ENTRY_SIZE
+"""A journal's entry is so many small numbers."""
 
-_words: dict[tuple[str, int], Words] = {}
-"""For each game, the words of the journal entries met so far: a few thousand at most, as their numbers are small."""
+MOST_WORDS: Final = 50_000
+"""Entries of journals whose words are remembered; their numbers are small, so that there are few."""
+
+_words: dict[tuple[str, int, bytes, bytes], str] = {}
+"""The words of the entries met so far: by the game, what the words depend on beside the entry, and the entry."""
+
+
+class Eyes:
+    """Room for what every seat and a spectator see: one for all positions of one layout, used again and again."""
+
+    def __init__(self, layout: "np.dtype[Any]", seats: int) -> None:
+        self.count = seats + 1
+        memory = bytearray(layout.itemsize * (self.count + 2))
+        self.views = np.frombuffer(memory, layout)
+        words = next(
+            word for word in (np.uint64, np.uint32, np.uint16, np.uint8) if layout.itemsize % word().nbytes == 0
+        )
+        self.looks = np.frombuffer(memory, words).reshape(self.count + 2, -1)
+        self.journals = self.views["journal"][: self.count]
+        self.lengths = self.views["journal_length"][: self.count]
+        self.journal_bytes = self.journals[0].nbytes
+        self.trial = positions.empty_positions(layout)
+        self.others = np.zeros(2, np.int32)
+
+
+eyes_for = functools.cache(Eyes)
 
 
 class Knowledge:
     """What each recipient may know of one step; what is the same for all is found out once."""
 
-    def __init__(self, kind: GameKind, step: Step) -> None:
+    def __init__(self, kind: GameKind, step: Step, seats: int) -> None:
         self._kind = kind
         self._step = step
-        eyes = int(step.after["seats"][0]) + 1
-        self._views = positions.empty_positions(step.after.dtype, eyes)
-        positions.see_from_everywhere(step.after, self._views)
-        self._alike: list[list[Json]] | None = None
+        eyes = eyes_for(step.after.dtype, seats)
+        positions.see_from_everywhere(step.after, eyes.views)
+        self._lengths: list[int] = eyes.lengths.tolist()
+        self._journals = eyes.journals.tobytes()
+        self._journal_bytes = eyes.journal_bytes
+        self._last = (b"", "")
+        self._alike = 0
+        self._others: list[int] = []
+        if step.action.is_chance and kind.has_secrets:
+            self._alike = positions.find_alike(
+                step.before, step.number, eyes.others, eyes.trial, eyes.views, eyes.looks
+            )
+            self._others = eyes.others.tolist() if self._alike else []
 
-    def tell(self, seats: tuple[int, ...]) -> Json:
-        """The step as some seats together, or a spectator, may know it."""
+    def tell(self, seats: tuple[int, ...]) -> str:
+        """The step as some seats together, or a spectator, may know it, as it is sent."""
         eye = seats[0] if seats else SPECTATOR
-        journal = self._views["journal"][eye, : self._views["journal_length"][eye]].tolist()
-        return {"action": self.action(seats), "journal": journal_words(self._kind, self._views[eye], journal)}
+        return f'{{"action":{self._write_action(seats)},"journal":[{self._write_journal(eye)}]}}'
 
     def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""
-        if not self._step.action.is_chance:
-            return self._step.data
         told: Json = {}
         for seat in seats or (SPECTATOR,):
-            told |= self._action_for(seat)
+            told |= from_json(self._write_for(seat))
         return told
 
-    def _action_for(self, seat: int) -> Json:
-        told = self._step.data
-        if self._alike is None:
-            self._alike = self._find_alike()
-        for alike in self._alike[seat]:
-            told = {name: value for name, value in told.items() if alike.get(name) == value}
-        return told
+    def _write_action(self, seats: tuple[int, ...]) -> str:
+        if not self._alike or any(not self._bits_of(seat) for seat in seats):
+            return self._step.action.written
+        return (
+            self._write_for(seats[0] if seats else SPECTATOR)
+            if len(seats) < 2
+            else to_json(self.action(seats)).decode()
+        )
 
-    def _find_alike(self) -> list[list[Json]]:
-        """For each seat, and last a spectator, other outcomes of chance that would look the same to them."""
-        before, eyes, size = self._step.before, len(self._views), self._views.itemsize
-        others = _other_outcomes(self._step)
-        views = positions.empty_positions(before.dtype, len(others) * eyes).reshape(-1, eyes)
-        positions.see_outcomes(before, others, positions.empty_positions(before.dtype), views)
-        actions = [self._kind.action(before[0], CHANCE, number).to_json() for number in others.tolist()]
-        looks, look = views.tobytes(), self._views.tobytes()
-        return [
-            [
-                action
-                for row, action in enumerate(actions)
-                if looks.startswith(look[eye * size : (eye + 1) * size], (row * eyes + eye) * size)
-            ]
-            for eye in range(eyes)
-        ]
+    def _write_for(self, seat: int) -> str:
+        """The action as one seat, or a spectator, may know it."""
+        bits = self._bits_of(seat)
+        if not bits:
+            return self._step.action.written
+        alike = [other for index, other in enumerate(self._others) if bits >> index & 1]
+        return _in_common(
+            self._step.action.written,
+            *(self._kind.action(self._step.before[0], CHANCE, other).written for other in alike),
+        )
+
+    def _bits_of(self, seat: int) -> int:
+        """The other outcomes that look the same to a seat, or a spectator, as bits."""
+        eye = seat if seat != SPECTATOR else len(self._lengths) - 1
+        return self._alike >> 2 * eye & 3
+
+    def _write_journal(self, seat: int) -> str:
+        eye = seat if seat != SPECTATOR else len(self._lengths) - 1
+        begin = eye * self._journal_bytes
+        end = begin + self._lengths[eye] * ENTRY_BYTES
+        journal = self._journals[begin:end]
+        if journal != self._last[0]:
+            self._last = (journal, write_journal(self._kind, self._step.after, journal))
+        return self._last[1]
 
 
 def known_action(kind: GameKind, step: Step, seat: int) -> Json:
     """An action as a seat, or a SPECTATOR, may know it."""
-    return Knowledge(kind, step).action(() if seat == SPECTATOR else (seat,))
+    return Knowledge(kind, step, int(step.after["seats"][0])).action(() if seat == SPECTATOR else (seat,))
 
 
 def see(position: Position, seat: int) -> Position:
@@ -85,28 +127,34 @@ def see(position: Position, seat: int) -> Position:
     return seen
 
 
-def journal_words(kind: GameKind, seen: Any, journal: list[list[int]]) -> list[Json]:
-    """The entries of a journal in the game's words."""
-    words = _words.setdefault((kind.name, kind.rules_version), {})
-    described: list[Json] = []
-    for entry in journal:
-        key = tuple(entry)
-        if key not in words:
-            words[key] = _describe(kind, seen, entry)
-        described.append(words[key])
-    return described
+@functools.lru_cache(MOST_WORDS)
+def _in_common(written: str, *others: str) -> str:
+    """What some actions have in common."""
+    told = from_json(written)
+    for other in map(from_json, others):
+        told = {name: value for name, value in told.items() if other.get(name) == value}
+    return to_json(told).decode()
 
 
-def _describe(kind: GameKind, seen: Any, entry: list[int]) -> Json:
+def write_journal(kind: GameKind, position: Position, journal: bytes) -> str:
+    """The entries of a journal in the game's words, one after the other, as they are sent."""
+    context = b"".join([position[name].tobytes() for name in kind.journal_context])
+    written: list[str] = []
+    for begin in range(0, len(journal), ENTRY_BYTES):
+        entry = journal[begin : begin + ENTRY_BYTES]
+        key = (kind.name, kind.rules_version, context, entry)
+        text = _words.get(key)
+        if text is None:
+            if len(_words) >= MOST_WORDS:
+                _words.clear()
+            text = _words[key] = describe(kind, position, entry)
+        written.append(text)
+    return ",".join(written)
+
+
+def describe(kind: GameKind, position: Position, entry: bytes) -> str:
     """One entry in words, by letting the game describe a journal of just this one."""
-    page: Any = position_of(seen)
-    page["journal"][0, 0] = entry
+    page = see(position, SPECTATOR)
+    page["journal"][0, 0] = np.frombuffer(entry, page.dtype["journal"].base)
     page["journal_length"][0] = 1
-    return kind.journal(page[0])[0]
-
-
-def _other_outcomes(step: Step) -> Numbers:
-    """The first outcome and the last that chance could have chosen instead."""
-    last = positions.count_outcomes(step.before) - 1
-    numbers = {int(positions.outcome(step.before, index)) for index in (0, last)}
-    return np.array(sorted(numbers - {step.number}), np.int32)
+    return to_json(kind.journal(page[0])[0]).decode()

@@ -26,16 +26,16 @@ class Chance:
     def answer(self, kind: GameKind, position: Position, asked: int) -> list[Step]:
         """Everything chance has to decide before a seat is asked again."""
         steps: list[Step] = []
-        while positions.to_act(position) == CHANCE:
-            number = self.choose(position, asked + len(steps))
-            steps.append(take(position, CHANCE, number, kind.action(position[0], CHANCE, number)))
-            position = steps[-1].after
+        while outcomes := positions.count_outcomes(position):
+            after = positions.empty_positions(position.dtype)
+            number = positions.take_outcome(position, after, self.choose(position, asked + len(steps), outcomes))
+            steps.append(Step(kind.action(position[0], CHANCE, number), number, position, after))
+            position = after
         return steps
 
-    def choose(self, position: Position, asked: int) -> int:
-        """The action of chance in a position, when it was asked so often before."""
-        index = choose_outcome(self.secret, self.nonces, asked, positions.count_outcomes(position))
-        return int(positions.outcome(position, index))
+    def choose(self, position: Position, asked: int, outcomes: int) -> int:  # noqa: ARG002 - for other kinds of chance
+        """Which of the outcomes chance chooses in a position, when it was asked so often before."""
+        return choose_outcome(self.secret, self.nonces, asked, outcomes)
 
 
 def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: int) -> Position:
@@ -44,20 +44,21 @@ def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: i
     return position_of(kind.set_up(players, read_options(kind, options)))
 
 
-def check(kind: GameKind, position: Position, data: Json) -> tuple[Action, int]:
-    """The legal action that some JSON stands for, and its number; MalformedAction or IllegalAction if it is none."""
+def check(kind: GameKind, position: Position, data: Json) -> Step:
+    """The legal action that some JSON stands for, taken; MalformedAction or IllegalAction if it stands for none."""
     action: Action = read_action(kind.actions, data)
     number = kind.number(position[0], action)
-    if number < 0 or not positions.is_legal(position, kind.seat_of(action), number):
+    after = positions.empty_positions(position.dtype)
+    if number < 0 or not positions.take_if_legal(position, after, kind.seat_of(action), number):
         raise IllegalAction(kind.refusal(position[0], action))
-    return action, number
+    return Step(action, number, position, after)
 
 
 def take(position: Position, seat: int, number: int, action: Action) -> Step:
     """Take a legal action in a copy of the position."""
     after = positions.empty_positions(position.dtype)
     positions.take(position, after, seat, number)
-    return Step(action, action.to_json(), number, position, after)
+    return Step(action, number, position, after)
 
 
 def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Step, ...]:

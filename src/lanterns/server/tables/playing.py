@@ -6,7 +6,6 @@ Each function says what entry a message becomes, or refuses it with a reason. No
 from lanterns.engine.errors import IllegalAction, MalformedAction
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import is_legal
-from lanterns.engine.rules import CHANCE
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import play
@@ -24,14 +23,14 @@ def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[S
     _check_decides(seat, index)
     _check_fresh(table, seat, message.answers)
     try:
-        action, number = play.check(table.kind, table.game, message.action)
+        step = play.check(table.kind, table.game, message.action)
     except MalformedAction as error:
         raise Refused("malformed_action", fault=f"{str(error)[0].upper()}{str(error)[1:]}.") from None
     except IllegalAction as error:
         raise Refused(error.refusal.code, error.refusal.sentence, rule=error.refusal.rule) from None
-    if table.kind.seat_of(action) == CHANCE:
+    if step.action.is_chance:
         raise Refused("chance_is_not_yours")
-    body, steps = _moved(table, index, "person", play.take(table.game, index, number, action))
+    body, steps = _moved(table, index, "person", step)
     return body | {"id": message.id, "person": person}, steps
 
 
@@ -91,7 +90,7 @@ def time_out(table: Table, seat: int) -> Json:
 
 def _moved(table: Table, seat: int, by: str, step: Step) -> tuple[Json, tuple[Step, ...]]:
     steps = (step, *table.chance.answer(table.kind, step.after, table.chances))
-    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.data for each in steps]}, steps
+    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in steps]}, steps
 
 
 def _stood_in(seat: int, reason: str) -> Json:

@@ -86,6 +86,8 @@ class Table:
     """The moves since the frontier of undo: all of one seat, none answered by chance."""
     answered: "OrderedDict[tuple[str, str], int]" = field(default_factory=OrderedDict)
     """The latest messages that were accepted, by person and id, with the entry each became."""
+    _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """The seats of each person, put together when someone sits down or stands up."""
 
     @property
     def kind(self) -> GameKind:
@@ -114,9 +116,9 @@ class Table:
             raise Refused("not_started")
         return self.position
 
-    def seats_of(self, person: str | None) -> list[int]:
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats of a person."""
-        return [index for index, seat in enumerate(self.seats) if person and seat.person == person]
+        return self._seats_of.get(person or "", ())
 
     def replay(self, entry: Entry) -> Change:
         """Apply an entry from the log."""
@@ -131,7 +133,13 @@ class Table:
             if len(self.answered) > REMEMBERED_IDS:
                 self.answered.popitem(last=False)
         getattr(self, f"_apply_{entry.kind}")(change, body)
+        if self.phase == "gathering":
+            people = {seat.person for seat in self.seats if seat.person}
+            self._seats_of = {person: self._find_seats(person) for person in people}
         return change
+
+    def _find_seats(self, person: str) -> tuple[int, ...]:
+        return tuple(index for index, seat in enumerate(self.seats) if seat.person == person)
 
     def _steps_of(self, entry: Entry) -> tuple[Step, ...]:
         if "actions" not in entry.body:
@@ -208,7 +216,7 @@ class Table:
         if chances:
             for seat in self.acting:
                 self.seats[seat].asked_at = change.entry.at
-        if to_act(self.position) == NOBODY:
+        if not self.acting and to_act(self.position) == NOBODY:
             self.phase = "finished"
             self.finished_at = change.entry.at
             self.undoable = []

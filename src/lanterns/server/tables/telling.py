@@ -6,6 +6,8 @@ views (`known.py`); everything else is listed here field by field, so what is no
 
 from typing import Final
 
+from pydantic_core import to_json
+
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
@@ -33,24 +35,27 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
 """For each kind of entry, the parts of it that everyone at the table is told."""
 
 
-def knowledge_of(table: Table, change: Change) -> list[Knowledge]:
-    """What can be known of the steps in a change; to be shared by all recipients."""
-    kind = table.kind
-    return [Knowledge(kind, step) for step in change.steps]
+class Event:
+    """An entry after the table has taken it in; what all recipients have in common is found out once."""
 
+    def __init__(self, table: Table, change: Change) -> None:
+        entry, kind = change.entry, table.kind
+        event: Json = {"number": entry.number, "at": entry.at, "kind": entry.kind}
+        for name in TOLD[entry.kind]:
+            event[name] = entry.body[name]
+        if entry.kind == "moved":
+            is_last = table.phase == "finished" and table.finished_at == entry.at and entry.number == table.number
+            event["result"] = table.result if is_last else None
+        self._common = to_json(event).decode()
+        self._has_steps = entry.kind in {"started", "moved"}
+        self._steps = [Knowledge(kind, step, table.settings.players) for step in change.steps]
 
-def tell_event(table: Table, change: Change, seats: tuple[int, ...], knowledge: list[Knowledge] | None = None) -> Json:
-    """An entry as one recipient may know it, after the table has taken it in."""
-    entry = change.entry
-    event: Json = {"number": entry.number, "at": entry.at, "kind": entry.kind}
-    for name in TOLD[entry.kind]:
-        event[name] = entry.body[name]
-    if entry.kind in {"started", "moved"}:
-        event["steps"] = [known.tell(seats) for known in knowledge or knowledge_of(table, change)]
-    if entry.kind == "moved":
-        is_last = table.phase == "finished" and table.finished_at == entry.at and entry.number == table.number
-        event["result"] = table.result if is_last else None
-    return event
+    def tell(self, seats: tuple[int, ...]) -> str:
+        """The event as one recipient may know it, as it is sent."""
+        if not self._has_steps:
+            return self._common
+        steps = ",".join([step.tell(seats) for step in self._steps])
+        return f'{self._common[:-1]},"steps":[{steps}]}}'
 
 
 def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:

@@ -1,0 +1,57 @@
+"""Carrying a move by plain calls, from the socket to the log and from the log to the followers.
+
+A move at a table that stands ready in memory needs nobody to wait in a task: it is decided at once, written with the
+next group and told when that is on the disk. Whatever is not so simple (a table to be read first, someone else who
+holds it, a refusal, a database that fails) is left to the ordinary way in `node.py`, which decides anew.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from lanterns.server.followers import Follower
+from lanterns.server.live import LiveTable
+from lanterns.server.node import Node
+from lanterns.server.refusals import Refused
+from lanterns.server.tables.decide import decide
+from lanterns.server.tables.entries import Change
+
+
+def carry(node: Node, live: LiveTable, follower: Follower, message: Any, then: Callable[[bool], None]) -> bool:
+    """Take a move on its way; False if it has to go the ordinary way. `then` is called when it is told.
+
+    `then` hears False if the move could not be written: it is to be sent the ordinary way, too.
+    """
+    if live.table is None or follower.person is None or not live.hold.take_now():
+        return False
+    try:
+        change = _decide(node, live, follower, message)
+    except BaseException:
+        live.table = None
+        live.hold.release()
+        raise
+    if change is None:
+        live.hold.release()
+        return False
+
+    def settle(error: Exception | None) -> None:
+        try:
+            if error is None:
+                node.tell(live, change, follower, message.id)
+            else:
+                live.table = None
+            then(error is None)
+        finally:
+            live.hold.release()
+
+    node.storage.submit(live.table, change, settle)
+    return True
+
+
+def _decide(node: Node, live: LiveTable, follower: Follower, message: Any) -> Change | None:
+    """The change that a move makes, which the table has taken in; None if it makes none, for whatever reason."""
+    node.touch(live)
+    try:
+        change = decide(live.loaded, follower.person or "", follower.name, message, node.now())
+    except Refused:
+        return None
+    return live.loaded.apply(change) if change else None

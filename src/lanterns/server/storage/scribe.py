@@ -1,0 +1,73 @@
+"""Writes moves into an SQLite file, in a process of its own: as a thread it would fight for the server's interpreter.
+
+Laws of this file:
+1. A group comes as one line of JSON, and is answered with one line when it is on the disk, or when it is not.
+2. It ends when its input does, and not before: a signal to the whole family must not cut off the last group.
+3. It imports nothing but the standard library, so that it is there at once and stays small.
+"""
+
+import json
+import signal
+import sqlite3
+import sys
+import threading
+import time
+from typing import Any
+
+CARRY_SECONDS = 1.0
+
+WRITE_ENTRY = "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)"
+WRITE_TURN = "UPDATE tables SET number = ?, acting = ?, due_at = ?, updated_at = ? WHERE id = ?"
+
+
+def main() -> None:
+    """Write what is dictated, group by group."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    file, *settings = sys.argv[1:]
+    threading.Thread(target=carry_over, args=(file, settings), daemon=True).start()
+    connection: sqlite3.Connection | None = None
+    for line in sys.stdin.buffer:
+        try:
+            connection = connection or connect(file, settings)
+            answer = write_moves(connection, json.loads(line))
+        except sqlite3.Error as error:
+            connection = None
+            answer = f"failed: {type(error).__name__}"
+        sys.stdout.write(f"{answer}\n")
+        sys.stdout.flush()
+
+
+def connect(file: str, settings: list[str]) -> sqlite3.Connection:
+    """A connection with some settings."""
+    connection = sqlite3.connect(file)
+    for setting in settings:
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def write_moves(connection: sqlite3.Connection, moves: list[list[Any]]) -> str:
+    """Write a group of moves in one transaction: each is an entry, and whose turn it is then."""
+    try:
+        with connection:
+            connection.executemany(WRITE_ENTRY, [(table, number, at, body) for table, number, at, body, *_ in moves])
+            connection.executemany(WRITE_TURN, [(number, *turn, table) for table, number, _, _, *turn in moves])
+    except sqlite3.IntegrityError:
+        return "conflict"
+    return "written"
+
+
+def carry_over(file: str, settings: list[str]) -> None:
+    """Carry what is committed from SQLite's log over into the database, beside the commits, so that none has to."""
+    while True:
+        time.sleep(CARRY_SECONDS)
+        try:
+            connection = connect(file, settings)
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            connection.close()
+        except sqlite3.Error:  # the next second may be better
+            continue
+
+
+if __name__ == "__main__":
+    main()

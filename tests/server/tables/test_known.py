@@ -1,0 +1,69 @@
+"""What recipients are told of an action is what their own view says, at every table."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+from lanterns.engine.kind import all_kinds
+from lanterns.engine.rules import SPECTATOR
+from lanterns.server.messages import client
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.known import describe, see, write_journal
+from lanterns.server.tables.table import Table
+from lanterns.server.tables.telling import Event
+from tests.server.setting import move, new_table, say
+
+KINDS = {kind.name: kind for kind in all_kinds()}
+
+
+def check_change(table: Table, change: Change) -> None:
+    """Compare what everyone is told with what the game's own view of each position would say."""
+    event = Event(table, change)
+    for seat in (SPECTATOR, *range(table.settings.players)):
+        told = json.loads(event.tell(() if seat == SPECTATOR else (seat,)))
+        for step, said in zip(change.steps, told["steps"], strict=True):
+            assert said["journal"] == table.kind.journal(see(step.after, seat)[0])
+            whole = step.action.to_json()
+            assert said["action"].items() <= whole.items()
+            if not step.action.is_chance:
+                assert said["action"] == whole
+    everyone = json.loads(event.tell(tuple(range(table.settings.players))))
+    assert [said["action"] for said in everyone["steps"]] == [step.action.to_json() for step in change.steps]
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_everyone_is_told_what_their_view_says(game: str) -> None:
+    tables = started_tables(game)
+    chooser = random.Random(game)
+    while any(table.phase == "playing" for table in tables):
+        for table in tables:
+            if table.phase == "playing":
+                check_change(table, move(table, index=chooser.randrange(1000)))
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_words_remembered_at_one_table_are_not_told_at_another(game: str) -> None:
+    """The same entry may stand for something else where other shapes are in play."""
+    tables = started_tables(game)
+    for table in tables:
+        for number in range(256):
+            for reason in range(1, 10):
+                entry = np.array([reason, 0, number % 4, number, 1], np.int16).tobytes()
+                try:
+                    plain = describe(table.kind, table.game, entry)
+                except (IndexError, KeyError):  # no such entry in this game
+                    continue
+                assert write_journal(table.kind, table.game, entry) == plain
+
+
+def started_tables(game: str) -> list[Table]:
+    """Some tables where the game has begun, each with a chance of its own."""
+    tables = [new_table("ann", "bob", "cid", game=game) for _ in range(4)]
+    for index, table in enumerate(tables):
+        table.secret = bytes([index]) * 32
+        started = say(table, "ann", client.Start(id="start"))
+        assert started is not None
+        check_change(table, started)
+    return tables
