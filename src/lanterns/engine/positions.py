@@ -27,9 +27,13 @@ def position_of(game: Any) -> Position:
     return position
 
 
+_layout_of = np.void.dtype.__get__
+"""The layout of a record; a record's own attribute looks for a field of that name first, which takes longer."""
+
+
 def looked_at(game: Any) -> Position:
     """A position that shows a game's record itself, only to be read: quicker than fields and rules of a bare record."""
-    return np.ndarray((1,), game.dtype, game)
+    return np.ndarray((1,), _layout_of(game), game)
 
 
 def empty_positions(layout: "np.dtype[Any]", count: int = 1) -> Position:
@@ -128,14 +132,21 @@ def see_from_everywhere(position: Position, views: Position) -> None:
 
 
 @rule
-def find_alike(
-    before: Position, number: int, others: Numbers, trial: Position, views: Position, looks: "npt.NDArray[Any]"
+def see_outcome(
+    before: Position,
+    after: Position,
+    number: int,
+    others: Numbers,
+    trial: Position,
+    views: Position,
+    looks: "npt.NDArray[Any]",
 ) -> int:
-    """To whom the outcome of chance that `views` shows looks like another: bits 2 * eye and 2 * eye + 1.
+    """Fill `views` likewise after an outcome of chance; to whom it looks like another: bits 2 * eye and 2 * eye + 1.
 
     The others are the first and the last outcome that chance could have chosen instead; they are written into `others`.
     `looks` is the memory of `views`, row by row.
     """
+    see_from_everywhere(after, views)
     eyes = len(views) - 2
     others[0] = rules.outcome(before[0], 0)
     others[1] = rules.outcome(before[0], rules.count_outcomes(before[0]) - 1)

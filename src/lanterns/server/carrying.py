@@ -13,7 +13,6 @@ from lanterns.server.live import LiveTable
 from lanterns.server.node import Node
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.decide import decide
-from lanterns.server.tables.entries import Change
 
 
 def carry(node: Node, live: LiveTable, follower: Follower, message: Any, then: Callable[[bool], None]) -> bool:
@@ -21,10 +20,16 @@ def carry(node: Node, live: LiveTable, follower: Follower, message: Any, then: C
 
     `then` hears False if the move could not be written: it is to be sent the ordinary way, too.
     """
-    if live.table is None or follower.person is None or not live.hold.take_now():
+    table, person = live.table, follower.person
+    if table is None or person is None or not live.hold.take_now():
         return False
+    node.touch(live)
     try:
-        change = _decide(node, live, follower, message)
+        change = decide(table, person, follower.name, message, node.now())
+        if change is not None:
+            table.apply(change)
+    except Refused:
+        change = None
     except BaseException:
         live.table = None
         live.hold.release()
@@ -43,15 +48,5 @@ def carry(node: Node, live: LiveTable, follower: Follower, message: Any, then: C
         finally:
             live.hold.release()
 
-    node.storage.submit(live.table, change, settle)
+    node.storage.submit(table, change, settle)
     return True
-
-
-def _decide(node: Node, live: LiveTable, follower: Follower, message: Any) -> Change | None:
-    """The change that a move makes, which the table has taken in; None if it makes none, for whatever reason."""
-    node.touch(live)
-    try:
-        change = decide(live.loaded, follower.person or "", follower.name, message, node.now())
-    except Refused:
-        return None
-    return live.loaded.apply(change) if change else None

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from lanterns.server.storage.writing import ENOUGH, Unavailable, Write, Writer
+from lanterns.server.storage.writing import ENOUGH, EntryRow, Unavailable, Write, Writer
 
 
 class Moody:
@@ -29,7 +29,12 @@ class Moody:
 async def write(writer: Writer) -> None:
     """Write something, and wait until it is written or not."""
     written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    writer.submit(Write(lambda error: written.set_exception(error) if error else written.set_result(None), {}))
+    writer.submit(
+        Write(
+            lambda error: written.set_exception(error) if error else written.set_result(None),
+            EntryRow("table", 1, 0.0, "{}"),
+        )
+    )
     await written
 
 

@@ -16,10 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from lanterns.server.storage.schema import entries, seats, tables
 from lanterns.server.storage.writing import Conflict, Unavailable, Write
 
-ENTRY = ("table_id", "number", "at", "body")
-TURN = ("of_table", "number", "acting", "due_at", "updated_at")
-
-
 INSERT_TABLE = insert(tables)
 INSERT_ENTRY = insert(entries)
 INSERT_SEAT = insert(seats)
@@ -42,14 +38,16 @@ class PostgresCommitter:
     """Commits over one connection that stays open; a group of moves is a single statement, and so one journey."""
 
     WRITE_MOVES = """
-        WITH written AS (
-            INSERT INTO entries (table_id, number, at, body)
-            SELECT * FROM unnest($1::text[], $2::integer[], $3::float8[], $4::text[])
+        WITH moves AS (
+            SELECT * FROM unnest(
+                $1::text[], $2::integer[], $3::float8[], $4::text[], $5::text[], $6::float8[], $7::float8[]
+            ) AS move (id, number, at, body, acting, due_at, updated_at)
+        ), written AS (
+            INSERT INTO entries (table_id, number, at, body) SELECT id, number, at, body FROM moves
         )
-        UPDATE tables SET number = turn.number, acting = turn.acting, due_at = turn.due_at, updated_at = turn.updated_at
-        FROM unnest($5::text[], $6::integer[], $7::text[], $8::float8[], $9::float8[])
-            AS turn (id, number, acting, due_at, updated_at)
-        WHERE tables.id = turn.id
+        UPDATE tables SET number = moves.number, acting = moves.acting, due_at = moves.due_at,
+            updated_at = moves.updated_at
+        FROM moves WHERE tables.id = moves.id
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -64,7 +62,7 @@ class PostgresCommitter:
                     self._connection = await self._engine.connect()
                 if are_moves(group):
                     raw: Any = (await self._connection.get_raw_connection()).driver_connection
-                    await raw.execute(self.WRITE_MOVES, *_columns_of(group))
+                    await raw.execute(self.WRITE_MOVES, *map(list, zip(*moves_of(group), strict=True)))
                 else:
                     await write_anything(self._connection, group)
         except Unavailable:
@@ -92,6 +90,11 @@ def are_moves(group: list[Write]) -> bool:
     return all(write.turn is not None for write in group)
 
 
+def moves_of(group: list[Write]) -> list[tuple[Any, ...]]:
+    """Moves as they are written: the row of the entry, and what changes in that of the table."""
+    return [(*write.entry, *write.turn) for write in group if write.turn is not None]
+
+
 @contextmanager
 def _named_errors() -> Iterator[None]:
     """What the drivers raise, as what a writer understands."""
@@ -103,19 +106,17 @@ def _named_errors() -> Iterator[None]:
         raise Unavailable from error
 
 
-def _columns_of(group: list[Write]) -> list[list[Any]]:
-    """The entries and the turns of a group of moves, column by column."""
-    written = [[write.entry[name] for write in group] for name in ENTRY]
-    return written + [[write.turn[name] for write in group if write.turn] for name in TURN]
-
-
 def _write_group(connection: Connection, group: list[Write]) -> None:
     """Everything that a group changes."""
     new_tables = [write.new_table for write in group if write.new_table]
     if new_tables:
         connection.execute(INSERT_TABLE, new_tables)
-    connection.execute(INSERT_ENTRY, [write.entry for write in group])
-    turns = [write.turn for write in group if write.turn]
+    connection.execute(INSERT_ENTRY, [write.entry._asdict() for write in group])
+    turns = [
+        {"of_table": write.entry.table_id, "number": write.entry.number, **write.turn._asdict()}
+        for write in group
+        if write.turn
+    ]
     if turns:
         connection.execute(UPDATE_TURN, turns)
     changed = [write.table for write in group if write.table]
@@ -123,7 +124,7 @@ def _write_group(connection: Connection, group: list[Write]) -> None:
         connection.execute(UPDATE_TABLE, changed)
     seated = [write for write in group if write.seats is not None]
     if seated:
-        connection.execute(DELETE_SEATS, [{"of_table": write.entry["table_id"]} for write in seated])
+        connection.execute(DELETE_SEATS, [{"of_table": write.entry.table_id} for write in seated])
         rows = [row for write in seated for row in write.seats or ()]
         if rows:
             connection.execute(INSERT_SEAT, rows)

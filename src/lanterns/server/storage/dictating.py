@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from lanterns.server.storage import scribe
-from lanterns.server.storage.committing import are_moves, write_anything
+from lanterns.server.storage.committing import are_moves, moves_of, write_anything
 from lanterns.server.storage.database import SQLITE_SETTINGS
 from lanterns.server.storage.writing import Conflict, Unavailable, Write
 
@@ -36,7 +36,7 @@ class SQLiteCommitter:
     async def _dictate(self, group: list[Write]) -> None:
         try:
             writing, reading = await self._reach_scribe()
-            writing.write(to_json([_move_of(write) for write in group]) + b"\n")
+            writing.write(to_json(moves_of(group)) + b"\n")
             answer = (await reading.readline()).strip()
         except (OSError, RuntimeError) as error:  # a broken pipe, as one event loop or the other puts it
             await self.close()
@@ -69,17 +69,3 @@ class SQLiteCommitter:
         except TimeoutError:
             with contextlib.suppress(ProcessLookupError):
                 gone.kill()
-
-
-def _move_of(write: Write) -> list[object]:
-    """A move as the scribe takes it down."""
-    entry, turn = write.entry, write.turn or {}
-    return [
-        entry["table_id"],
-        entry["number"],
-        entry["at"],
-        entry["body"],
-        turn["acting"],
-        turn["due_at"],
-        turn["updated_at"],
-    ]

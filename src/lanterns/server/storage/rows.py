@@ -6,7 +6,7 @@ from pydantic_core import from_json, to_json
 
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import score, victory_share
-from lanterns.server.storage.writing import Settle, Write
+from lanterns.server.storage.writing import EntryRow, Settle, TurnRow, Write
 from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
@@ -18,16 +18,13 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned"}
 def write_of(table: Table, change: Change, settle: Settle) -> Write:
     """What has to be written for a change that the table has taken in."""
     write = Write(settle, entry_row(table.id, change.entry))
-    turn = {
-        "number": table.number,
-        "acting": ",".join(map(str, table.acting)) if table.phase == "playing" else "",
-        "due_at": due_at(table),
-        "updated_at": table.updated_at,
-    }
+    acting = ",".join(map(str, table.acting)) if table.phase == "playing" else ""
+    turn = TurnRow(acting, due_at(table), table.updated_at)
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
-        write.turn = {"of_table": table.id, **turn}
+        write.turn = turn
         return write
-    whole = {"phase": table.phase, "is_open": _is_open(table), "summary": to_json(summary_of(table)).decode(), **turn}
+    whole: Json = {"phase": table.phase, "is_open": _is_open(table), "summary": to_json(summary_of(table)).decode()}
+    whole |= {"number": table.number, **turn._asdict()}
     if change.entry.kind == "created":
         settings = table.settings
         write.new_table = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players}
@@ -38,9 +35,9 @@ def write_of(table: Table, change: Change, settle: Settle) -> Write:
     return write
 
 
-def entry_row(table_id: str, entry: Entry) -> dict[str, Any]:
+def entry_row(table_id: str, entry: Entry) -> EntryRow:
     """An entry as a row."""
-    return {"table_id": table_id, "number": entry.number, "at": entry.at, "body": to_json(entry.body).decode()}
+    return EntryRow(table_id, entry.number, entry.at, to_json(entry.body).decode())
 
 
 def entry_of(number: int, at: float, body: str) -> Entry:

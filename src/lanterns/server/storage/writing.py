@@ -9,7 +9,7 @@ Laws of this file:
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import structlog
 
@@ -39,16 +39,33 @@ class Unavailable(Refused):
         super().__init__("unavailable", part="database")
 
 
+class EntryRow(NamedTuple):
+    """An entry as a row of `entries`."""
+
+    table_id: str
+    number: int
+    at: float
+    body: str
+
+
+class TurnRow(NamedTuple):
+    """What a move changes in the row of its table, beside the number of the last entry."""
+
+    acting: str
+    due_at: float | None
+    updated_at: float
+
+
 @dataclass(slots=True)
 class Write:
     """One entry and what it changes beside the log; all of it is written, or nothing."""
 
     settle: Settle
-    entry: dict[str, Any]
+    entry: EntryRow
     new_table: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
     """Everything the list of tables knows, when more than the turn changed."""
-    turn: dict[str, Any] | None = None
+    turn: TurnRow | None = None
     """Whose turn it is, when no more than that changed."""
     seats: list[dict[str, Any]] | None = None
     """All persons' seats, when they changed."""

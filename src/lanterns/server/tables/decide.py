@@ -17,7 +17,7 @@ _DECISIONS: dict[type, Callable[[Table, str, str, Any], Decision | Json]] = {
     client.Stand: lambda table, person, _, message: gathering.stand(table, person, message),
     client.SeatBot: lambda table, person, _, message: gathering.seat_bot(table, person, message),
     client.Start: lambda table, person, _, message: gathering.start(table, person, message.id),
-    client.Move: lambda table, person, _, message: playing.move(table, person, message),
+    client.Move: playing.move,
     client.Undo: lambda table, person, _, message: playing.undo(table, person, message),
     client.Leave: lambda table, person, _, message: playing.leave(table, person, message),
     client.Resign: lambda table, person, _, message: playing.leave(table, person, message),

@@ -54,62 +54,53 @@ class Knowledge:
     def __init__(self, kind: GameKind, step: Step, seats: int) -> None:
         self._kind = kind
         self._step = step
+        self._spectator = seats
+        self._alike = 0
         eyes = eyes_for(step.after.dtype, seats)
-        positions.see_from_everywhere(step.after, eyes.views)
+        if step.action.is_chance and kind.has_secrets:
+            self._alike = positions.see_outcome(
+                step.before, step.after, step.number, eyes.others, eyes.trial, eyes.views, eyes.looks
+            )
+            self._others: list[int] = eyes.others.tolist()
+        else:
+            positions.see_from_everywhere(step.after, eyes.views)
         self._lengths: list[int] = eyes.lengths.tolist()
         self._journals = eyes.journals.tobytes()
         self._journal_bytes = eyes.journal_bytes
         self._last = (b"", "")
-        self._alike = 0
-        self._others: list[int] = []
-        if step.action.is_chance and kind.has_secrets:
-            self._alike = positions.find_alike(
-                step.before, step.number, eyes.others, eyes.trial, eyes.views, eyes.looks
-            )
-            self._others = eyes.others.tolist() if self._alike else []
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The step as some seats together, or a spectator, may know it, as it is sent."""
-        eye = seats[0] if seats else SPECTATOR
-        return f'{{"action":{self._write_action(seats)},"journal":[{self._write_journal(eye)}]}}'
+        eye = seats[0] if seats else self._spectator
+        if not self._alike:
+            action = self._step.action.written
+        elif len(seats) < 2:
+            action = self._write_action(eye)
+        else:
+            action = to_json(self.action(seats)).decode()
+        return f'{{"action":{action},"journal":[{self._write_journal(eye)}]}}'
 
     def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""
         told: Json = {}
-        for seat in seats or (SPECTATOR,):
-            told |= from_json(self._write_for(seat))
+        for eye in seats or (self._spectator,):
+            told |= from_json(self._write_action(eye))
         return told
 
-    def _write_action(self, seats: tuple[int, ...]) -> str:
-        if not self._alike or any(not self._bits_of(seat) for seat in seats):
-            return self._step.action.written
-        return (
-            self._write_for(seats[0] if seats else SPECTATOR)
-            if len(seats) < 2
-            else to_json(self.action(seats)).decode()
-        )
-
-    def _write_for(self, seat: int) -> str:
-        """The action as one seat, or a spectator, may know it."""
-        bits = self._bits_of(seat)
+    def _write_action(self, eye: int) -> str:
+        """The action as one seat, or a spectator, may know it: what it has in common with others that look the same."""
+        bits = self._alike >> 2 * eye & 3
         if not bits:
             return self._step.action.written
         alike = [other for index, other in enumerate(self._others) if bits >> index & 1]
         return _in_common(
             self._step.action.written,
-            *(self._kind.action(self._step.before[0], CHANCE, other).written for other in alike),
+            *[self._kind.action(self._step.before[0], CHANCE, other).written for other in alike],
         )
 
-    def _bits_of(self, seat: int) -> int:
-        """The other outcomes that look the same to a seat, or a spectator, as bits."""
-        eye = seat if seat != SPECTATOR else len(self._lengths) - 1
-        return self._alike >> 2 * eye & 3
-
-    def _write_journal(self, seat: int) -> str:
-        eye = seat if seat != SPECTATOR else len(self._lengths) - 1
+    def _write_journal(self, eye: int) -> str:
         begin = eye * self._journal_bytes
-        end = begin + self._lengths[eye] * ENTRY_BYTES
-        journal = self._journals[begin:end]
+        journal = self._journals[begin : begin + self._lengths[eye] * ENTRY_BYTES]
         if journal != self._last[0]:
             self._last = (journal, write_journal(self._kind, self._step.after, journal))
         return self._last[1]

@@ -14,7 +14,7 @@ from lanterns.server.tables.entries import Step
 from lanterns.server.tables.table import SeatState, Table
 
 
-def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[Step, ...]]:
+def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json, tuple[Step, ...]]:
     """A person's action, and what chance answers."""
     _check_playing(table)
     named = message.action.get("seat")
@@ -31,7 +31,8 @@ def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[S
     if step.action.is_chance:
         raise Refused("chance_is_not_yours")
     body, steps = _moved(table, index, "person", step)
-    return body | {"id": message.id, "person": person}, steps
+    body["id"], body["person"] = message.id, person
+    return body, steps
 
 
 def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Step, ...]]:

@@ -6,6 +6,7 @@ Laws of this file:
 """
 
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -68,6 +69,8 @@ class Table:
     secret: bytes
     settings: Settings = field(default_factory=lambda: Settings(game="harvest", players=2))
     rules_version: int = 0
+    kind: GameKind = field(default_factory=lambda: find_kind("harvest"))
+    """The game that is played, under the rules it began with."""
     phase: Literal["gathering", "playing", "finished"] = "gathering"
     host: str = ""
     seats: list[SeatState] = field(default_factory=list)
@@ -88,16 +91,17 @@ class Table:
     """The latest messages that were accepted, by person and id, with the entry each became."""
     _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The seats of each person, put together when someone sits down or stands up."""
-
-    @property
-    def kind(self) -> GameKind:
-        """The game that is played, under the rules it began with."""
-        return find_kind(self.settings.game, self.rules_version)
+    _chance: play.Chance | None = None
 
     @property
     def chance(self) -> play.Chance:
         """Who answers for chance."""
-        return play.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
+        if self._chance is not None:
+            return self._chance
+        chance = play.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
+        if self.phase != "gathering":
+            self._chance = chance
+        return chance
 
     @property
     def commitment(self) -> str:
@@ -132,7 +136,7 @@ class Table:
             self.answered[body["person"], body["id"]] = entry.number
             if len(self.answered) > REMEMBERED_IDS:
                 self.answered.popitem(last=False)
-        getattr(self, f"_apply_{entry.kind}")(change, body)
+        _APPLIERS[body["kind"]](self, change, body)
         if self.phase == "gathering":
             people = {seat.person for seat in self.seats if seat.person}
             self._seats_of = {person: self._find_seats(person) for person in people}
@@ -156,11 +160,13 @@ class Table:
         self.host = body["person"]
         self.rules_version = body["rules_version"]
         self.settings = Settings.model_validate(body["settings"])
+        self.kind = find_kind(self.settings.game, self.rules_version)
         self.seats = [SeatState(**seat) for seat in body["seats"]]
 
     def _apply_configured(self, _: Change, body: Json) -> None:
         self.settings = Settings.model_validate(body["settings"])
         self.rules_version = body["rules_version"]
+        self.kind = find_kind(self.settings.game, self.rules_version)
         del self.seats[self.settings.players :]
         self.seats += [SeatState() for _ in range(self.settings.players - len(self.seats))]
 
@@ -189,7 +195,7 @@ class Table:
 
     def _apply_undone(self, change: Change, body: Json) -> None:
         self.position = self.undoable.pop().before
-        self._ask(change.entry, {body["seat"]})
+        self._ask(change.entry, (body["seat"],))
 
     def _apply_stood_in(self, change: Change, body: Json) -> None:
         seat = self.seats[body["seat"]]
@@ -209,10 +215,9 @@ class Table:
     def _go_on(self, change: Change, moved_by: int | None = None) -> None:
         """The game stands where the last step left it; see who is asked now, and since when."""
         self.position = change.steps[-1].after
-        chances = sum(step.action.is_chance for step in change.steps)
+        chances = sum([step.action.is_chance for step in change.steps])
         self.chances += chances
-        everyone = set(range(self.settings.players))
-        self._ask(change.entry, everyone if chances else {moved_by} if moved_by is not None else set())
+        self._ask(change.entry, range(len(self.seats)) if chances else () if moved_by is None else (moved_by,))
         if chances:
             for seat in self.acting:
                 self.seats[seat].asked_at = change.entry.at
@@ -221,9 +226,9 @@ class Table:
             self.finished_at = change.entry.at
             self.undoable = []
 
-    def _ask(self, entry: Entry, changed: set[int]) -> None:
+    def _ask(self, entry: Entry, changed: Collection[int]) -> None:
         """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
-        before = set(self.acting)
+        before = self.acting
         self.acting = play.acting_seats(self.game, self.settings.players)
         for index, seat in enumerate(self.seats):
             is_asked = index in self.acting
@@ -233,3 +238,9 @@ class Table:
                 seat.asked_at = None
             elif seat.asked_at is None:
                 seat.asked_at = entry.at
+
+
+_APPLIERS = {
+    name.removeprefix("_apply_"): function for name, function in vars(Table).items() if name.startswith("_apply_")
+}
+"""What each kind of entry does to a table."""

@@ -39,20 +39,20 @@ class Event:
     """An entry after the table has taken it in; what all recipients have in common is found out once."""
 
     def __init__(self, table: Table, change: Change) -> None:
-        entry, kind = change.entry, table.kind
-        event: Json = {"number": entry.number, "at": entry.at, "kind": entry.kind}
-        for name in TOLD[entry.kind]:
-            event[name] = entry.body[name]
-        if entry.kind == "moved":
-            is_last = table.phase == "finished" and table.finished_at == entry.at and entry.number == table.number
+        number, at, body = change.entry
+        kind: str = body["kind"]
+        event: Json = {"number": number, "at": at, "kind": kind}
+        for name in TOLD[kind]:
+            event[name] = body[name]
+        if kind == "moved":
+            is_last = table.phase == "finished" and table.finished_at == at and number == table.number
             event["result"] = table.result if is_last else None
         self._common = to_json(event).decode()
-        self._has_steps = entry.kind in {"started", "moved"}
-        self._steps = [Knowledge(kind, step, table.settings.players) for step in change.steps]
+        self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.steps]
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The event as one recipient may know it, as it is sent."""
-        if not self._has_steps:
+        if not self._steps:
             return self._common
         steps = ",".join([step.tell(seats) for step in self._steps])
         return f'{self._common[:-1]},"steps":[{steps}]}}'
