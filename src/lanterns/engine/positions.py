@@ -83,19 +83,22 @@ def list_legal_actions(position: Position, seat: int, actions: Numbers) -> int:
 
 
 @rule
-def take_if_legal(before: Position, after: Position, seat: int, action: int) -> bool:
-    """Take an action of a seat, or of CHANCE, if it is legal: `after` becomes the position behind it."""
-    if not rules.is_legal(before[0], seat, action):
-        return False
-    after[0] = before[0]
-    rules.apply(after[0], seat, action)
-    return True
-
-
-@rule
 def count_outcomes(position: Position) -> int:
     """How many equally likely outcomes chance has now; 0 if it is not to act."""
     return rules.count_outcomes(position[0]) if rules.next_to_act(position[0]) == rules.CHANCE else 0
+
+
+@rule
+def take_if_legal(before: Position, after: Position, seat: int, action: int) -> int:
+    """Take an action of a seat, or of CHANCE, if it is legal: `after` becomes the position behind it.
+
+    Returns how many outcomes chance has there, 0 if it is not to act, or -1 if the action is not legal.
+    """
+    if not rules.is_legal(before[0], seat, action):
+        return -1
+    after[0] = before[0]
+    rules.apply(after[0], seat, action)
+    return count_outcomes(after)
 
 
 @rule
@@ -105,12 +108,15 @@ def outcome(position: Position, index: int) -> int:
 
 
 @rule
-def take_outcome(before: Position, after: Position, index: int) -> int:
-    """Take one of the outcomes of chance: `after` becomes the position behind it; the action that it stands for."""
+def take_outcome(before: Position, after: Position, index: int) -> tuple[int, int]:
+    """Take one of the outcomes of chance: `after` becomes the position behind it.
+
+    Returns the action that the outcome stands for, and how many outcomes chance has then, 0 if it is not to act.
+    """
     action = rules.outcome(before[0], index)
     after[0] = before[0]
     rules.apply(after[0], rules.CHANCE, action)
-    return action
+    return action, count_outcomes(after)
 
 
 @rule

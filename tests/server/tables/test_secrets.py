@@ -31,7 +31,7 @@ def test_another_seats_drawn_tile_is_not_told() -> None:
 
 def test_the_start_player_is_told_to_everyone() -> None:
     table = new_table("ann", "bob")
-    steps = table.chance.answer(table.kind, table.new_position(), 0)
+    steps = table.chance.deal(table.kind, table.new_position())
     assert known_action(table.kind, steps[0], SPECTATOR) == steps[0].action.to_json()
 
 
@@ -63,8 +63,8 @@ def test_the_secret_is_told_only_after_the_game() -> None:
 def test_every_draw_follows_from_the_secret_and_the_nonces(game: str) -> None:
     first, second = playing_table("ann", "bob", game=game), new_table("ann", "bob", game=game)
     second.seats[1].nonce = "clover"
-    dealt = second.chance.answer(second.kind, second.new_position(), 0)
-    again = first.chance.answer(first.kind, first.new_position(), 0)
+    dealt = second.chance.deal(second.kind, second.new_position())
+    again = first.chance.deal(first.kind, first.new_position())
     assert all(first.kind.seat_of(step.action) == CHANCE for step in again)
     assert [step.action for step in dealt] != [step.action for step in again]
     assert again[-1].after.tobytes() == first.game.tobytes()

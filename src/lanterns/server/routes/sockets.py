@@ -145,18 +145,18 @@ class Conversation:
 
         def told(is_told: bool) -> None:
             if is_told:
-                metrics.accepting.observe(time.perf_counter() - begun)
+                metrics.accepting.add(time.perf_counter() - begun)
             else:
                 self.put_in_line(text)
 
         if not carry(self.site.node, self.live, self.follower, message, told):
             return False
-        metrics.messages_of(message.type).inc()
+        metrics.messages[message.type] += 1
         return True
 
     async def _answer(self, message: Any) -> None:
         follower, node = self.follower, self.site.node
-        self.site.metrics.messages_of(message.type).inc()
+        self.site.metrics.messages[message.type] += 1
         if isinstance(message, client.Follow):
             await self._follow(message)
         elif follower not in self.live.followers:
@@ -173,7 +173,7 @@ class Conversation:
         elif isinstance(message, (*CHANGING, client.Rematch)):
             begun = time.perf_counter()
             await node.act(self.live, follower, message)
-            self.site.metrics.accepting.observe(time.perf_counter() - begun)
+            self.site.metrics.accepting.add(time.perf_counter() - begun)
 
     async def _follow(self, message: client.Follow) -> None:
         follower = self.follower

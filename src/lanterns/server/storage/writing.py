@@ -20,8 +20,8 @@ log = structlog.get_logger("lanterns.writing")
 FEW = 4
 ENOUGH = 32
 """Entries that are worth a commit."""
-GATHER_SECONDS = 0.002
-"""While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""
+GATHER_SECONDS = 0.001
+"""While groups have more than a few entries, the next one is given so long to gather; a quiet server never waits."""
 
 
 Settle = Callable[[Exception | None], None]
@@ -91,6 +91,8 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._is_closing = False
         self._last_group = 0
+        self._wanted = 1
+        """So many writes in line wake the one who writes."""
         self.groups = 0
         self.written = 0
 
@@ -112,20 +114,31 @@ class Writer:
             asyncio.get_running_loop().call_soon(write.settle, Unavailable())
             return
         self._waiting.append(write)
-        self._wake.set()
+        if len(self._waiting) >= self._wanted:
+            self._wake.set()
 
     async def _run(self) -> None:
-        while self._waiting or not self._is_closing:
+        while True:
+            await self._gather()
             if not self._waiting:
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            if self._last_group > FEW and len(self._waiting) < ENOUGH:
-                await asyncio.sleep(GATHER_SECONDS)
+                return
             size = max(ENOUGH, len(self._waiting) // 2)  # the others are committed while these are told
             group, self._waiting = self._waiting[:size], self._waiting[size:]
             self._last_group = len(group)
             await self._commit(group)
+
+    async def _gather(self) -> None:
+        """Wait until there is something to write and, while much is written, a moment for half as much as last time."""
+        while not self._waiting and not self._is_closing:
+            self._wanted = 1
+            self._wake.clear()
+            await self._wake.wait()
+        self._wanted = min(ENOUGH, self._last_group // 2)
+        if self._last_group > FEW and len(self._waiting) < self._wanted:
+            self._wake.clear()
+            timer = asyncio.get_running_loop().call_later(GATHER_SECONDS, self._wake.set)
+            await self._wake.wait()
+            timer.cancel()
 
     async def _commit(self, group: list[Write]) -> None:
         try:

@@ -35,6 +35,8 @@ class Step(NamedTuple):
     """The action's number in the position before."""
     before: Position
     after: Position
+    outcomes: int
+    """How many outcomes chance has after it; 0 if chance is not to act."""
 
 
 class Change(NamedTuple):

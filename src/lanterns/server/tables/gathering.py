@@ -116,7 +116,7 @@ def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Step,
     still_open = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     if still_open:
         raise Refused("seats_open", seats=", ".join(map(str, still_open)))
-    steps = tuple(table.chance.answer(table.kind, table.new_position(), 0))
+    steps = table.chance.deal(table.kind, table.new_position())
     actions = [step.action for step in steps]
     return {"kind": "started", "id": message_id, "person": person, "actions": actions}, steps
 

@@ -23,15 +23,20 @@ class Chance:
         self.secret = secret
         self.nonces = nonces
 
-    def answer(self, kind: GameKind, position: Position, asked: int) -> list[Step]:
-        """Everything chance has to decide before a seat is asked again."""
+    def answer(self, kind: GameKind, position: Position, outcomes: int, asked: int) -> list[Step]:
+        """Everything chance has to decide before a seat is asked again, from a position where it has some outcomes."""
         steps: list[Step] = []
-        while outcomes := positions.count_outcomes(position):
+        while outcomes:
             after = positions.empty_positions(position.dtype)
-            number = positions.take_outcome(position, after, self.choose(position, asked + len(steps), outcomes))
-            steps.append(Step(kind.action(position[0], CHANCE, number), number, position, after))
+            index = self.choose(position, asked + len(steps), outcomes)
+            number, outcomes = positions.take_outcome(position, after, index)
+            steps.append(Step(kind.action(position[0], CHANCE, number), number, position, after, outcomes))
             position = after
         return steps
+
+    def deal(self, kind: GameKind, position: Position) -> tuple[Step, ...]:
+        """Everything chance decides before anyone's first turn."""
+        return tuple(self.answer(kind, position, positions.count_outcomes(position), 0))
 
     def choose(self, position: Position, asked: int, outcomes: int) -> int:  # noqa: ARG002 - for other kinds of chance
         """Which of the outcomes chance chooses in a position, when it was asked so often before."""
@@ -49,16 +54,17 @@ def check(kind: GameKind, position: Position, data: Json) -> Step:
     action: Action = read_action(kind.actions, data)
     number = kind.number(position[0], action)
     after = positions.empty_positions(position.dtype)
-    if number < 0 or not positions.take_if_legal(position, after, kind.seat_of(action), number):
+    outcomes = positions.take_if_legal(position, after, kind.seat_of(action), number) if number >= 0 else -1
+    if outcomes < 0:
         raise IllegalAction(kind.refusal(position[0], action))
-    return Step(action, number, position, after)
+    return Step(action, number, position, after, outcomes)
 
 
 def take(position: Position, seat: int, number: int, action: Action) -> Step:
     """Take a legal action in a copy of the position."""
     after = positions.empty_positions(position.dtype)
     positions.take(position, after, seat, number)
-    return Step(action, number, position, after)
+    return Step(action, number, position, after, positions.count_outcomes(after))
 
 
 def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Step, ...]:

@@ -90,7 +90,8 @@ def time_out(table: Table, seat: int) -> Json:
 
 
 def _moved(table: Table, seat: int, by: str, step: Step) -> tuple[Json, tuple[Step, ...]]:
-    steps = (step, *table.chance.answer(table.kind, step.after, table.chances))
+    answers = table.chance.answer(table.kind, step.after, step.outcomes, table.chances) if step.outcomes else ()
+    steps = (step, *answers)
     return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in steps]}, steps
 
 
