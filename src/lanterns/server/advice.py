@@ -3,7 +3,6 @@
 import secrets
 
 import structlog
-from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
 from lanterns.server.followers import Follower
@@ -11,6 +10,7 @@ from lanterns.server.live import LiveTable
 from lanterns.server.messages.client import AskHint
 from lanterns.server.node import Node
 from lanterns.server.refusals import Refused
+from lanterns.server.speaking import write_message, write_refusal
 from lanterns.server.tables.bots import ADVISER
 from lanterns.server.tables.gathering import check_bot
 from lanterns.server.tables.known import see
@@ -22,23 +22,18 @@ log = structlog.get_logger("lanterns.advice")
 async def give_hint(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> None:
     """Ask a bot and send its advice; it gets to know no more than the seat."""
     if follower.is_advised:
-        _refuse(follower, message, Refused("too_many", seconds=1))
+        follower.tell(write_refusal(Refused("too_many", seconds=1), message.id))
         return
     follower.is_advised = True
     try:
-        follower.tell(to_json(await _advise(node, live, follower, message)).decode())
+        follower.tell(write_message(await _advise(node, live, follower, message)))
     except Refused as refusal:
-        _refuse(follower, message, refusal)
+        follower.tell(write_refusal(refusal, message.id))
     except Exception as error:  # whatever goes wrong in a bot
         log.error("hint_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
-        _refuse(follower, message, Refused("unavailable", part="bots"))
+        follower.tell(write_refusal(Refused("unavailable", part="bots"), message.id))
     finally:
         follower.is_advised = False
-
-
-def _refuse(follower: Follower, message: AskHint, refusal: Refused) -> None:
-    body = {"type": "refused", "answers": message.id, "code": refusal.code}
-    follower.tell(to_json(body | {"sentence": refusal.sentence, "details": refusal.details}).decode())
 
 
 async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> Json:

@@ -30,10 +30,8 @@ def carry(node: Node, live: LiveTable, follower: Follower, message: Any, then: C
             table.apply(change)
     except Refused:
         change = None
-    except BaseException:
-        live.table = None
-        live.hold.release()
-        raise
+    except Exception:  # the ordinary way will meet it again, and say so
+        live.table = change = None
     if change is None:
         live.hold.release()
         return False

@@ -11,7 +11,7 @@ from lanterns.server.app import STATIC, create_app
 from lanterns.server.configuration import BadSetUp, read_configuration
 from lanterns.server.frames import PlainFrames
 from lanterns.server.logs import set_up_logs
-from lanterns.server.routes.sockets import LARGEST_MESSAGE
+from lanterns.server.speaking import LARGEST_MESSAGE
 
 log = structlog.get_logger("lanterns.serving")
 

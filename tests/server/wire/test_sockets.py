@@ -94,7 +94,10 @@ def test_a_stale_move_is_answered_with_what_happened_meanwhile(house: House) -> 
             old, actions = socket.number, socket.choices()
             await take_any(socket)
             await socket.send({"type": "move", "id": "late", "answers": old, "action": actions[-1]})
-            assert [event["number"] for event in (await socket.until("update"))["events"]] == [old + 1]
+            meanwhile = await socket.until("update")
+            while not meanwhile["events"]:  # that someone has come is told, too
+                meanwhile = await socket.until("update")
+            assert [event["number"] for event in meanwhile["events"]] == [old + 1]
             refused = await socket.until("refused", answers="late")
             assert refused["code"] == "stale"
             assert refused["details"] == {"answers": old, "number": old + 1}

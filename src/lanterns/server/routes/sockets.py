@@ -8,13 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
-from pydantic import TypeAdapter, ValidationError
-from pydantic_core import from_json, to_json
 from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from lanterns.engine.action import explain_validation
 from lanterns.server.advice import give_hint
 from lanterns.server.carrying import carry
 from lanterns.server.followers import Follower
@@ -22,18 +19,16 @@ from lanterns.server.frames import EXTENSION, PlainFrames
 from lanterns.server.limits import CONNECT, SPEAK, THINK, Limits
 from lanterns.server.live import LiveTable
 from lanterns.server.messages import client
-from lanterns.server.messages.client import ClientMessage
 from lanterns.server.protection import check_origin
 from lanterns.server.refusals import Refused
 from lanterns.server.routes.asking import limit, person_of
 from lanterns.server.site import Site, site_of
+from lanterns.server.speaking import id_in, read_message, write_message, write_refusal
 from lanterns.server.tables.decide import CHANGING
 
 log = structlog.get_logger("lanterns.socket")
 
 PROTOCOL = 1
-LARGEST_MESSAGE = 16 * 1024
-MESSAGES: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 
 POLICY = 1008
 """The reason to close the socket of a client that breaks the rules."""
@@ -55,7 +50,7 @@ class TableSocket:
                 live.check_may_see(person.id if person else None)
         except Refused as refusal:
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.send", "text": _refusal(refusal, None)})
+            await send({"type": "websocket.send", "text": write_refusal(refusal, None)})
             await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
             return
         await send({"type": "websocket.accept"})
@@ -115,31 +110,31 @@ class Conversation:
             self._is_answering = True
             try:
                 self.limits.take(SPEAK, "")
-                message = _read(text)
+                message = read_message(text)
                 await self._answer(message)
             except Refused as refusal:
                 self.site.metrics.refusals.labels(refusal.code).inc()
-                self.follower.tell(_refusal(refusal, getattr(message, "id", None) or _id_in(text)))
+                self.follower.tell(write_refusal(refusal, getattr(message, "id", None) or id_in(text)))
                 if text is None or refusal.code in {"too_many", "too_large", "may_not_watch"}:
                     self.follower.end(POLICY, refusal.code)
             except Exception as error:
                 fault = secrets.token_hex(4)
                 self.site.metrics.failures.inc()
                 log.exception("fault", fault=fault, error=type(error).__name__)
-                self.follower.tell(_refusal(Refused("internal", fault=fault), getattr(message, "id", None)))
+                self.follower.tell(write_refusal(Refused("internal", fault=fault), getattr(message, "id", None)))
             finally:
                 self._is_answering = False
 
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
-        if self._is_answering or len(text) > LARGEST_MESSAGE or self.follower not in self.live.followers:
+        if self._is_answering or self.follower not in self.live.followers:
             return False
         try:
-            message = MESSAGES.validate_json(text)
+            message = read_message(text)
             if not isinstance(message, client.Move):
                 return False
             self.limits.take(SPEAK, "")
-        except (ValidationError, Refused):
+        except Refused:
             return False
         metrics, begun = self.site.metrics, time.perf_counter()
 
@@ -162,7 +157,7 @@ class Conversation:
         elif follower not in self.live.followers:
             raise Refused("follow_first")
         elif isinstance(message, client.Ping):
-            follower.tell(_write({"type": "pong", "answers": message.id, "server_time": time.time()}))
+            follower.tell(write_message({"type": "pong", "answers": message.id, "server_time": time.time()}))
         elif isinstance(message, client.React):
             await self._react(message)
         elif follower.person is None:
@@ -185,7 +180,7 @@ class Conversation:
             "server_time": time.time(),
             "person": follower.person,
         }
-        follower.tell(_write(welcome))
+        follower.tell(write_message(welcome))
         await self.site.node.follow(self.live, follower, message.since)
         self.site.attendant.tell_of_presence(self.live)
 
@@ -195,43 +190,6 @@ class Conversation:
         name = self.live.loaded.seats[seat].name if seat is not None else self.follower.name
         if not name:
             raise Refused("unknown_person")
-        text = _write({"type": "reacted", "seat": seat, "name": name, "reaction": message.reaction})
+        text = write_message({"type": "reacted", "seat": seat, "name": name, "reaction": message.reaction})
         self.live.tell_all(text)
         await self.site.node.bus.publish(self.live.id, {"kind": "reaction", "node": self.site.node.id, "text": text})
-
-
-def _read(text: str | None) -> Any:
-    if text is None:
-        raise Refused("malformed", fault="messages are text, not bytes")
-    if len(text) > LARGEST_MESSAGE:
-        raise Refused("too_large", limit=LARGEST_MESSAGE)
-    try:
-        return MESSAGES.validate_json(text)
-    except ValidationError as error:
-        raise Refused("malformed", fault=explain_validation(error)) from None
-
-
-def _id_in(text: str | None) -> str | None:
-    """The id of a message that could not be read otherwise, if it has a good one."""
-    try:
-        found = from_json(text or "")["id"]
-        client.Ping(id=found)
-    except (ValueError, TypeError, KeyError, IndexError):
-        return None
-    return str(found)
-
-
-def _write(message: dict[str, Any]) -> str:
-    return to_json(message).decode()
-
-
-def _refusal(refusal: Refused, answers: str | None) -> str:
-    return _write(
-        {
-            "type": "refused",
-            "answers": answers,
-            "code": refusal.code,
-            "sentence": refusal.sentence,
-            "details": refusal.details,
-        }
-    )

@@ -6,6 +6,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
+import structlog
 from pydantic_core import to_json
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -13,6 +14,8 @@ from lanterns.server.storage import scribe
 from lanterns.server.storage.committing import are_moves, moves_of, write_anything
 from lanterns.server.storage.database import SQLITE_SETTINGS
 from lanterns.server.storage.writing import Conflict, Unavailable, Write
+
+log = structlog.get_logger("lanterns.dictating")
 
 GOODBYE_SECONDS = 10
 
@@ -44,6 +47,7 @@ class SQLiteCommitter:
         if answer == b"conflict":
             raise Conflict
         if answer != b"written":
+            log.error("scribe_failed", answer=answer.decode())
             if not answer:  # it has died; the log says whether it wrote
                 await self.close()
             raise Unavailable

@@ -30,7 +30,7 @@ class Chance:
             after = positions.empty_positions(position.dtype)
             index = self.choose(position, asked + len(steps), outcomes)
             number, outcomes = positions.take_outcome(position, after, index)
-            steps.append(Step(kind.action(position[0], CHANCE, number), number, position, after, outcomes))
+            steps.append(Step(kind.action(position[0], CHANCE, int(number)), int(number), position, after, outcomes))
             position = after
         return steps
 
@@ -40,7 +40,7 @@ class Chance:
 
     def choose(self, position: Position, asked: int, outcomes: int) -> int:  # noqa: ARG002 - for other kinds of chance
         """Which of the outcomes chance chooses in a position, when it was asked so often before."""
-        return choose_outcome(self.secret, self.nonces, asked, outcomes)
+        return choose_outcome(self.secret, self.nonces, asked, int(outcomes))
 
 
 def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: int) -> Position:
