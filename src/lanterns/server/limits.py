@@ -53,3 +53,9 @@ class Limits:
             self._buckets.popitem(last=False)
         if not is_let_through:
             raise Refused("too_many", seconds=math.ceil((1 - tokens) / (door.a_second * self._scale)))
+
+    def give_back(self, door: Door, client: str) -> None:
+        """Undo a `take` of just now: what was let through will come again."""
+        tokens, then = self._buckets.get((door.name, client), (0.0, 0.0))
+        if then:
+            self._buckets[door.name, client] = (tokens + 1, then)

@@ -145,6 +145,7 @@ class Conversation:
                 self.put_in_line(text)
 
         if not carry(self.site.node, self.live, self.follower, message, told):
+            self.limits.give_back(SPEAK, "")
             return False
         metrics.messages[message.type] += 1
         return True
