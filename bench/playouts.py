@@ -3,7 +3,7 @@
 import time
 
 from lanterns.bots.roster import make_bot
-from lanterns.bots.thinking import new_mind, open_root, think
+from lanterns.bots.thought import new_mind, open_root, think
 from lanterns.engine.game import Game
 
 PLAYOUTS = 300

@@ -20,8 +20,8 @@ from rich.progress import track
 from lanterns import Game
 from lanterns.arena.simulation import COMPILED_BOTS, simulate
 from lanterns.bots.roster import make_bot
-from lanterns.dice.actions import CALL, LAUNCH
-from lanterns.dice.edition import default_edition
+from lanterns.dice.actions.numbers import CALL, LAUNCH
+from lanterns.dice.edition.edition import default_edition
 from lanterns.engine import rules
 
 LETTERS = "ABCD"

@@ -14,20 +14,20 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.dealing import answer_for_chance, new_list, new_trial
+from lanterns.bots.deals import answer_for_chance, new_list, new_trial
 from lanterns.bots.greedy import choose_greedily
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score
-from lanterns.harvest.components import HAND_LIMIT
-from lanterns.harvest.dedications import top_honor
-from lanterns.harvest.state import PLACE_STEP, TURNS
-from lanterns.harvest.worth import MOST_FAVORS, STAGE_OF_CHANCES, count_chances, count_missing
+from lanterns.harvest.bots.worth import MOST_FAVORS, STAGE_OF_CHANCES, count_chances, count_missing
+from lanterns.harvest.rules.components import HAND_LIMIT
+from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.state import PLACE_STEP, TURNS
 
 Floats = npt.NDArray[np.float64]
 
-TARGET = Path(__file__).parents[1] / "src" / "lanterns" / "harvest" / "worth.json"
+TARGET = Path(__file__).parents[1] / "src" / "lanterns" / "harvest" / "bots" / "worth.json"
 ABOUT = "What a Harvest position is worth beside the honor in it, fitted by scripts/fit_harvest_worth.py; see worth.py."
 
 STAGES = int(STAGE_OF_CHANCES.max()) + 1

@@ -3,7 +3,7 @@
 import pytest
 
 from lanterns import SPECTATOR, Game
-from lanterns.bots.dealing import deal_anew, new_list
+from lanterns.bots.deals import deal_anew, new_list
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.kind import all_kinds

@@ -4,9 +4,9 @@ import copy
 import random
 from typing import Any
 
-from lanterns.dice.components import COLOR_RULES, COLORS, PLACE_RULES, SHEETS, SIDES
-from lanterns.dice.edition import default_edition
-from lanterns.dice.edition_check import BONUS_LENGTHS
+from lanterns.dice.edition.checks import BONUS_LENGTHS
+from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.rules.components import COLOR_RULES, COLORS, PLACE_RULES, SHEETS, SIDES
 
 LETTERS = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white", "K": "black"}
 SHAPES = default_edition().data["fireworks"]["shapes"]

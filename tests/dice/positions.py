@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from lanterns import Game
-from lanterns.dice.edition import default_edition
-from lanterns.dice.state import SHADING, State
+from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.rules.state import SHADING, State
 
 FIRST_SHAPES = ("angle3", "square4", "t4", "u5")
 RED_GREEN = "red", "green", "blue", "orange"

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from lanterns import CHANCE, Game, MalformedAction
-from lanterns.dice import actions
-from lanterns.dice.state import STATE
+from lanterns.dice.actions import numbers as ranges_of
+from lanterns.dice.rules.state import STATE
 from tests.dice.positions import begin_steps, new_game
 
 GOLDEN = Path(__file__).parent / "action_numbers.txt"
@@ -19,7 +19,7 @@ NAMES = (
 
 
 def test_the_ranges_are_those_of_the_golden_file() -> None:
-    assert "".join(f"{name} {getattr(actions, name)}\n" for name in NAMES) == GOLDEN.read_text("utf-8")
+    assert "".join(f"{name} {getattr(ranges_of, name)}\n" for name in NAMES) == GOLDEN.read_text("utf-8")
 
 
 def test_the_first_and_last_number_of_each_range() -> None:

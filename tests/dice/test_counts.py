@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lanterns import Game
-from lanterns.dice.edition import shipped_editions
+from lanterns.dice.edition.edition import shipped_editions
 from tests.harvest.test_counts import LARGEST, count_from
 
 COUNTS = Path(__file__).parent / "counts.jsonl"

@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from lanterns import BadOptions, Game
-from lanterns.dice.edition import (
+from lanterns.dice.edition.edition import (
     EditionError,
     default_edition,
     digest_of,
@@ -24,7 +24,7 @@ from lanterns.dice.edition import (
 from lanterns.records import BadRecord, read_record, record_of, replay
 from tests.dice.editions import changed, make_lake, make_random_edition
 
-FOLDER = Path(__file__).parents[2] / "src/lanterns/dice"
+FOLDER = Path(__file__).parents[2] / "src/lanterns/dice/edition"
 SCHEMA: dict[str, Any] = json.loads((FOLDER / "edition.schema.json").read_text("utf-8"))
 
 DIGESTS = {

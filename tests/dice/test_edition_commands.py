@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lanterns.cli.edition import app
-from lanterns.dice.edition import default_edition
+from lanterns.dice.edition.edition import default_edition
 from tests.dice.editions import changed, make_random_edition
 
 

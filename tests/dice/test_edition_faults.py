@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lanterns.dice.edition_check import check_edition
-from lanterns.dice.faults import Fault
+from lanterns.dice.edition.checks import check_edition
+from lanterns.dice.edition.faults import Fault
 from tests.dice.editions import changed
 
-SCHEMA = json.loads((Path(__file__).parents[2] / "src/lanterns/dice/edition.schema.json").read_text("utf-8"))
+SCHEMA = json.loads((Path(__file__).parents[2] / "src/lanterns/dice/edition/edition.schema.json").read_text("utf-8"))
 
 CASES: list[tuple[list[str | int], object, str, str]] = [
     (["format"], "lanterns-dice-edition/9", "format", 'is "lanterns-dice-edition/9"'),

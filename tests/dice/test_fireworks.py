@@ -3,8 +3,8 @@
 import pytest
 
 from lanterns import IllegalAction
-from lanterns.dice.edition import default_edition
-from lanterns.dice.shapes import orientations_of
+from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.edition.shapes import orientations_of
 from tests.dice.positions import begin_steps, complete, kinds_offered, launch_action, new_game, pools
 
 

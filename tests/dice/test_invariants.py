@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanterns import CHANCE, Game
-from lanterns.dice.actions import ACTION_COUNT, NUMBER_COUNT
-from lanterns.dice.lake import count_pools
-from lanterns.dice.state import JOURNAL_LENGTH, SHADING
+from lanterns.dice.actions.numbers import ACTION_COUNT, NUMBER_COUNT
+from lanterns.dice.rules.lake import count_pools
+from lanterns.dice.rules.state import JOURNAL_LENGTH, SHADING
 from lanterns.engine import rules
 from lanterns.engine.action import read_action
 from lanterns.engine.layout import copy_record

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lanterns.dice.edition import make_edition
-from lanterns.dice.embedding import embed_edition
-from lanterns.dice.fireworks import launch_anchors
-from lanterns.dice.lake import beside, color_of_area, count_pools, enclosed_by, grow_group, has_pool
-from lanterns.dice.scoring import second_group, surrounded_boats
-from lanterns.dice.shapes import orientations_of
-from lanterns.dice.state import STATE, State
+from lanterns.dice.edition.edition import make_edition
+from lanterns.dice.edition.embedding import embed_edition
+from lanterns.dice.edition.shapes import orientations_of
+from lanterns.dice.rules.fireworks import launch_anchors
+from lanterns.dice.rules.lake import beside, color_of_area, count_pools, enclosed_by, grow_group, has_pool
+from lanterns.dice.rules.scoring import second_group, surrounded_boats
+from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.layout import new_record
 from tests.dice.editions import changed, make_lake
 from tests.dice.positions import mask

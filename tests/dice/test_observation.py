@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from lanterns.dice.components import COLORS
-from lanterns.dice.observation import Observation
-from lanterns.dice.state import State
+from lanterns.dice.bots.observation import Observation
+from lanterns.dice.rules.components import COLORS
+from lanterns.dice.rules.state import State
 from lanterns.engine import rules
 from lanterns.engine.observation import name_pieces, observation_record
 from tests.dice.positions import begin_steps, complete, new_game, pools, shade_half

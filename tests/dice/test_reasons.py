@@ -3,10 +3,10 @@
 from typing import Any
 
 from lanterns import Game
-from lanterns.dice.actions import CALL, LAUNCH, ORIENT, PASS, REROLL
-from lanterns.dice.fireworks import can_launch
-from lanterns.dice.reasons import REASONS
-from lanterns.dice.state import SHADING
+from lanterns.dice.actions.numbers import CALL, LAUNCH, ORIENT, PASS, REROLL
+from lanterns.dice.bots.reasons import REASONS
+from lanterns.dice.rules.fireworks import can_launch
+from lanterns.dice.rules.state import SHADING
 from lanterns.engine.bits import bit
 
 

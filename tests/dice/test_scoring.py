@@ -2,7 +2,7 @@
 
 import pytest
 
-from lanterns.dice.scoring import score_dice
+from lanterns.dice.rules.scoring import score_dice
 from lanterns.engine import rules
 from tests.dice.editions import changed
 from tests.dice.positions import complete, new_game, shade_half

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lanterns import CHANCE, Game, IllegalAction
-from lanterns.dice.edition import default_edition
+from lanterns.dice.edition.edition import default_edition
 from lanterns.engine import rules
 from tests.dice.positions import FIRST_SHAPES, new_game
 

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from lanterns import Game
 from lanterns.arena.simulation import simulate
 from lanterns.bots.roster import make_bot
-from lanterns.dice.lake import count_pools
-from lanterns.dice.prospects import (
+from lanterns.dice.bots.prospects import (
     CLASS_COUNT,
     COMPLETING_PLATFORM,
     PLAIN,
@@ -18,6 +17,7 @@ from lanterns.dice.prospects import (
     class_worth,
     sides_completed,
 )
+from lanterns.dice.rules.lake import count_pools
 from lanterns.dice.statistics import FIGURES, collect_statistics
 from lanterns.engine import rules
 from lanterns.engine.kind import find_kind

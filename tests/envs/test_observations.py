@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lanterns import Game
-from lanterns.bots.dealing import deal_anew
+from lanterns.bots.deals import deal_anew
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, all_kinds
 from lanterns.engine.layout import new_record

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from lanterns import Game
-from lanterns.harvest.components import COLORS
-from lanterns.harvest.lake import CENTER, cell_at, find_open, set_on_lake
-from lanterns.harvest.setup import STARTING_TILE
-from lanterns.harvest.state import State
+from lanterns.harvest.rules.components import COLORS
+from lanterns.harvest.rules.lake import CENTER, cell_at, find_open, set_on_lake
+from lanterns.harvest.rules.setup import STARTING_TILE
+from lanterns.harvest.rules.state import State
 
 
 def new_game(players: int = 4, start: int = 0) -> Game:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from lanterns import Game
-from lanterns.harvest import actions
+from lanterns.harvest.actions import numbers as ranges_of
 from tests.harvest.positions import new_game
 
 GOLDEN = Path(__file__).parent / "action_numbers.txt"
@@ -24,7 +24,7 @@ def ranges() -> str:
         "DRAW",
         "NUMBER_COUNT",
     )
-    return "".join(f"{name} {getattr(actions, name)}\n" for name in names)
+    return "".join(f"{name} {getattr(ranges_of, name)}\n" for name in names)
 
 
 def test_the_ranges_are_those_of_the_golden_file() -> None:

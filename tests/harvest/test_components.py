@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from lanterns.harvest.components import (
+from lanterns.harvest.rules.components import (
     CARDS_OF_EACH_COLOR,
     COLORS,
     FAVOR_TOKENS,

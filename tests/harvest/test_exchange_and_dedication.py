@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lanterns import Game, IllegalAction
-from lanterns.harvest.components import COLORS
+from lanterns.harvest.rules.components import COLORS
 from tests.harvest.positions import cards_of, empty_hands, empty_supply, give_cards, give_favors, new_game
 
 FOUR_RED = {"kind": "dedicate", "seat": 0, "type": "four_of_a_kind", "colors": ["red"]}

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from lanterns import CHANCE, Game
 from lanterns.engine import rules
 from lanterns.engine.action import read_action
-from lanterns.harvest.actions import NUMBER_COUNT
-from lanterns.harvest.components import CARDS_OF_EACH_COLOR, FAVOR_TOKENS, TILE_COUNT
-from lanterns.harvest.lake import neighbour
+from lanterns.harvest.actions.numbers import NUMBER_COUNT
+from lanterns.harvest.rules.components import CARDS_OF_EACH_COLOR, FAVOR_TOKENS, TILE_COUNT
+from lanterns.harvest.rules.lake import neighbour
 
 players = st.integers(2, 4)
 seeds = st.integers(0, 2**32 - 1)

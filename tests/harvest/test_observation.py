@@ -4,10 +4,10 @@ import numpy as np
 
 from lanterns.engine import rules
 from lanterns.engine.observation import name_pieces, observation_record
-from lanterns.harvest.components import COLORS, HAS_PLATFORM
-from lanterns.harvest.lake import WIDTH, color_shown, x_of, y_of
-from lanterns.harvest.observation import PLACES, SIDE_CODES, Observation
-from lanterns.harvest.state import State
+from lanterns.harvest.bots.observation import PLACES, SIDE_CODES, Observation
+from lanterns.harvest.rules.components import COLORS, HAS_PLATFORM
+from lanterns.harvest.rules.lake import WIDTH, color_shown, x_of, y_of
+from lanterns.harvest.rules.state import State
 from tests.harvest.positions import give_cards, lay_lake, new_game
 
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanterns import Game
-from lanterns.harvest.components import COLORS
+from lanterns.harvest.rules.components import COLORS
 from tests.harvest.positions import give_cards, give_favors, new_game
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from lanterns import Game, IllegalAction
-from lanterns.harvest.components import COLORS
-from lanterns.harvest.state import State
+from lanterns.harvest.rules.components import COLORS
+from lanterns.harvest.rules.state import State
 from tests.harvest.positions import cards_of, empty_supply, give_cards, give_favors, lay_lake, new_game
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from lanterns import Game
-from lanterns.harvest.actions import DISCARD, EXCHANGE, FOUR, PASS
-from lanterns.harvest.components import CARDS_OF_EACH_COLOR, COLORS
-from lanterns.harvest.reasons import REASONS
-from lanterns.harvest.state import FINAL_TURNS
+from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PASS
+from lanterns.harvest.bots.reasons import REASONS
+from lanterns.harvest.rules.components import CARDS_OF_EACH_COLOR, COLORS
+from lanterns.harvest.rules.state import FINAL_TURNS
 
 BLACK, BLUE, GREEN = COLORS.index("black"), COLORS.index("blue"), COLORS.index("green")
 

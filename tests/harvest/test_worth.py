@@ -3,11 +3,11 @@
 import numpy as np
 
 from lanterns import Game
-from lanterns.bots.dealing import new_list
+from lanterns.bots.deals import new_list
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
-from lanterns.harvest.actions import DISCARD, EXCHANGE, FOUR, PLACE, SEVEN
-from lanterns.harvest.state import FINAL_TURNS, OVER
+from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PLACE, SEVEN
+from lanterns.harvest.rules.state import FINAL_TURNS, OVER
 
 
 def game_with(cards: list[int], favors: int = 0) -> Game:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lanterns.server.logs import set_up_logs
+from lanterns.server.ops.logs import set_up_logs
 from tests.server.serving import THINKER, configure, serve
 
 

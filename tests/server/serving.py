@@ -9,9 +9,9 @@ from pathlib import Path
 import uvicorn
 
 from lanterns.server.app import create_app
+from lanterns.server.bots.thinkers import ProcessThinker
 from lanterns.server.configuration import Configuration
-from lanterns.server.serving import bind, server_settings
-from lanterns.server.thinking import ProcessThinker
+from lanterns.server.service import bind, server_settings
 
 KEY = "a key for tests that is long enough to be one"
 START_SECONDS = 120.0

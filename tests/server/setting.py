@@ -6,10 +6,10 @@ from lanterns.engine.kind import Json
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.tables import gathering, playing
-from lanterns.server.tables.decide import decide, next_change
+from lanterns.server.tables.decisions import decide, next_change
 from lanterns.server.tables.entries import Change
+from lanterns.server.tables.news import tell_position
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import tell_position
 
 SECRET = bytes(range(32))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lanterns.server.doctor import Finding, examine
+from lanterns.server.ops.doctor import Finding, examine
 from lanterns.server.storage.storage import Storage
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from lanterns.server.followers import MOST_WAITING, TRY_AGAIN_LATER, Follower
+from lanterns.server.node.followers import MOST_WAITING, TRY_AGAIN_LATER, Follower
 
 
 class SlowSocket:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from lanterns.server.holding import Hold
+from lanterns.server.node.hold import Hold
 
 
 def test_tasks_and_plain_calls_take_turns_in_the_order_of_asking() -> None:

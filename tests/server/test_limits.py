@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lanterns.server.limits import SPEAK, Limits
+from lanterns.server.http.limits import SPEAK, Limits
 from lanterns.server.refusals import Refused
 from tests.server.clients import Person
 from tests.server.serving import configure, serve

@@ -10,9 +10,9 @@ import numpy as np
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import list_legal_actions
-from lanterns.server import thinking
-from lanterns.server.queue import QueueThinker, make_broker
-from lanterns.server.tables.known import see
+from lanterns.server.bots import thinkers
+from lanterns.server.bots.queue import QueueThinker, make_broker
+from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.table import Table
 from tests.server.setting import playing_table
 
@@ -21,12 +21,12 @@ WAIT_SECONDS = 120.0
 
 def question_at(table: Table, seat: int) -> Json:
     seen = see(table.game, seat).tobytes()
-    return thinking.question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+    return thinkers.question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
 
 
 def test_a_broker_leaves_the_thinking_of_this_machine_alone(redis_url: str) -> None:
     make_broker(redis_url)
-    assert pickle.loads(pickle.dumps(thinking.answer)) is thinking.answer  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(thinkers.answer)) is thinkers.answer  # noqa: S301 - our own bytes
 
 
 def test_a_worker_answers_what_a_node_asks(redis_url: str) -> None:

@@ -5,7 +5,7 @@ import sys
 
 NODE = """
 import asyncio
-from lanterns.server.thinking import ProcessThinker, be_there
+from lanterns.server.bots.thinkers import ProcessThinker, be_there
 
 async def main():
     thinker = ProcessThinker(1, starts_early=True)

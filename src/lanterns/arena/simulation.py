@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.bot import BadBot
-from lanterns.bots.dealing import new_list, new_trial
+from lanterns.bots.deals import new_list, new_trial
 from lanterns.bots.greedy import Ratings, choose_greedily
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import rule

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.bot import Advice, Bot, Candidate, explain
-from lanterns.bots.dealing import deal_anew, new_list, new_trial
+from lanterns.bots.deals import deal_anew, new_list, new_trial
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers, copy_record
 from lanterns.engine.randomness import new_random, next_word

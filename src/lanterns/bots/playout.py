@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.dealing import answer_for_chance
+from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import Ratings, choose_best, rate_actions
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule

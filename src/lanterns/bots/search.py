@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain
-from lanterns.bots.thinking import ROOT, Mind, new_mind, open_root, think
+from lanterns.bots.thought import ROOT, Mind, new_mind, open_root, think
 
 SHORTEST_SECONDS: Final = 0.01
 """No deadline may be shorter: one playout, and the look at every action before it, must fit."""

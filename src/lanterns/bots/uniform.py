@@ -3,7 +3,7 @@
 from typing import Any
 
 from lanterns.bots.bot import Bot
-from lanterns.bots.dealing import deal_anew, new_list
+from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.randomness import below, new_random

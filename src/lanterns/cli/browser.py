@@ -23,7 +23,7 @@ def has_client() -> bool:
 
 def play_in_browser() -> None:
     """Serve tables to this machine until Ctrl-C, and open a browser as soon as the first one can be had."""
-    from lanterns.server.serving import run_server
+    from lanterns.server.service import run_server
 
     port = _find_port()
     address = f"http://{HOME}:{port}/"

@@ -11,7 +11,7 @@ from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
 def doctor(data: DataFolder = None) -> None:
     """Look at everything a server needs and say what is wrong, each with what to do."""
     need_server_packages()
-    from lanterns.server.doctor import examine
+    from lanterns.server.ops.doctor import examine
 
     choose_data(data)
     findings = asyncio.run(examine())

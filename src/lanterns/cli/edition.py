@@ -7,8 +7,8 @@ import typer
 
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
-from lanterns.dice.edition import EditionError, default_edition, read_edition
-from lanterns.dice.edition_drawing import draw_edition_svg, draw_edition_text
+from lanterns.dice.edition.edition import EditionError, default_edition, read_edition
+from lanterns.dice.edition.svg import draw_edition_svg, draw_edition_text
 
 WRONG_FILE = 2
 

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from lanterns.bots.roster import make_bot
-from lanterns.cli.asking import Adviser
 from lanterns.cli.browser import has_client, play_in_browser
 from lanterns.cli.console import out
 from lanterns.cli.options import (
@@ -21,6 +20,7 @@ from lanterns.cli.options import (
     read_edition,
 )
 from lanterns.cli.preparing import bot_parts, prepare
+from lanterns.cli.questions import Adviser
 from lanterns.cli.terminal import TerminalGame
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game

@@ -33,7 +33,7 @@ def serve(
     LANTERNS_DATABASE_URL and LANTERNS_REDIS_URL make it one of many nodes; docs/running.md tells how.
     """
     need_server_packages()
-    from lanterns.server.serving import run_server
+    from lanterns.server.service import run_server
 
     choose_data(data)
     if root_path is not None:
@@ -50,7 +50,7 @@ def worker(
 
     if not read_configuration().redis_url:
         raise BadSetUp("A worker needs Redis: set LANTERNS_REDIS_URL to the address that the nodes use.")
-    command = [sys.executable, "-m", "taskiq", "worker", "lanterns.server.worker:broker"]
+    command = [sys.executable, "-m", "taskiq", "worker", "lanterns.server.bots.worker:broker"]
     command += ["--workers", str(processes), "--max-async-tasks", "1", "--max-threadpool-threads", "1"]
     os.execv(sys.executable, command)  # noqa: S606 - it becomes the worker
 

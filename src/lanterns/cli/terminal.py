@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from lanterns.bots.bot import Bot
-from lanterns.cli.asking import Adviser, Left, ask
 from lanterns.cli.console import err, out
 from lanterns.cli.painting import paint, paint_words
-from lanterns.cli.telling import is_known, tell_action, tell_journal, tell_result
+from lanterns.cli.questions import Adviser, Left, ask
+from lanterns.cli.sentences import is_known, tell_action, tell_journal, tell_result
 from lanterns.engine.action import Action
 from lanterns.engine.game import Game
 from lanterns.engine.layout import Masks

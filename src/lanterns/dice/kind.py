@@ -7,23 +7,25 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from pydantic import TypeAdapter
 
-from lanterns.dice import chance, listing, marking, suggestions, views, worth  # noqa: F401 - their generic rules
-from lanterns.dice.actions import ACTION_COUNT, AREAS, NUMBER_COUNT
-from lanterns.dice.drawing import draw_svg
-from lanterns.dice.edition import default_edition, read_edition
-from lanterns.dice.embedding import embed_edition
-from lanterns.dice.faults import MAX_NUMBER
-from lanterns.dice.notation import ACTIONS, DiceAction, action_of, number_of
-from lanterns.dice.observation import Observation
+from lanterns.dice.actions import listing, marking  # noqa: F401 - their versions of generic functions
+from lanterns.dice.actions.notation import ACTIONS, DiceAction, action_of, number_of
+from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, NUMBER_COUNT
+from lanterns.dice.actions.refusals import refusal_of
+from lanterns.dice.bots import suggestions, worth  # noqa: F401 - likewise
+from lanterns.dice.bots.observation import Observation
+from lanterns.dice.bots.reasons import reasons_for
+from lanterns.dice.edition.edition import default_edition, read_edition
+from lanterns.dice.edition.embedding import embed_edition
+from lanterns.dice.edition.faults import MAX_NUMBER
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
-from lanterns.dice.reasons import reasons_for
-from lanterns.dice.refusals import refusal_of
-from lanterns.dice.setup import set_up
-from lanterns.dice.state import RULES_VERSION, STATE, State
+from lanterns.dice.rules import chance, knowledge  # noqa: F401 - likewise
+from lanterns.dice.rules.setup import set_up
+from lanterns.dice.rules.state import RULES_VERSION, STATE, State
+from lanterns.dice.show.sentences import tell_action, tell_entry
+from lanterns.dice.show.svg import draw_svg
+from lanterns.dice.show.text import draw_text
+from lanterns.dice.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 from lanterns.dice.statistics import collect_statistics
-from lanterns.dice.telling import tell_action, tell_entry
-from lanterns.dice.text import draw_text
-from lanterns.dice.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
 
-from lanterns.dice.edition import Edition, find_shipped, make_edition
+from lanterns.dice.edition.edition import Edition, find_shipped, make_edition
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import Options
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from lanterns.dice.lake import completed_pools, count_pools
-from lanterns.dice.scoring import boat_honor, score_dice, second_group
-from lanterns.dice.state import MAX_SEATS
+from lanterns.dice.rules.lake import completed_pools, count_pools
+from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
+from lanterns.dice.rules.state import MAX_SEATS
 from lanterns.engine.compiler import rule
 
 FIGURES = ("honor", "fireworks", "second group", "boats", "gifts left", "shaded areas", "completed pools", "displays")

@@ -151,7 +151,7 @@ class GameKind(ABC):
     def summary(self) -> str:
         """How to play, on one page of Markdown in our own words."""
         package = type(self).__module__.rpartition(".")[0]
-        return files(package).joinpath("summary.md").read_text(encoding="utf-8")
+        return files(package).joinpath("show", "summary.md").read_text(encoding="utf-8")
 
     def seat_of(self, action: Any) -> int:
         """The seat that takes an action, or CHANCE, whoever chance then serves."""

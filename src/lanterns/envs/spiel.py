@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.dealing import answer_for_chance
+from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.tree import Floats, digest_view
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import GameKind

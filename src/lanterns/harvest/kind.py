@@ -10,19 +10,21 @@ from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import Record, new_record
-from lanterns.harvest import marking, suggestions, views, worth  # noqa: F401 - their versions of generic functions
-from lanterns.harvest.actions import ACTION_COUNT, NUMBER_COUNT
-from lanterns.harvest.components import DEDICATIONS
-from lanterns.harvest.drawing import draw_svg
-from lanterns.harvest.notation import ACTIONS, HarvestAction, action_of, number_of
-from lanterns.harvest.observation import Observation
-from lanterns.harvest.reasons import reasons_for
-from lanterns.harvest.refusals import refusal_of
-from lanterns.harvest.setup import set_up
-from lanterns.harvest.state import RULES_VERSION, STATE, State
-from lanterns.harvest.telling import tell_action, tell_entry
-from lanterns.harvest.text import LETTERS, draw_text
-from lanterns.harvest.words import PHASES, STEPS, describe_journal, describe_result, describe_view
+from lanterns.harvest.actions import marking  # noqa: F401 - its version of a generic function
+from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
+from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT
+from lanterns.harvest.actions.refusals import refusal_of
+from lanterns.harvest.bots import suggestions, worth  # noqa: F401 - likewise
+from lanterns.harvest.bots.observation import Observation
+from lanterns.harvest.bots.reasons import reasons_for
+from lanterns.harvest.rules import knowledge  # noqa: F401 - likewise
+from lanterns.harvest.rules.components import DEDICATIONS
+from lanterns.harvest.rules.setup import set_up
+from lanterns.harvest.rules.state import RULES_VERSION, STATE, State
+from lanterns.harvest.show.sentences import tell_action, tell_entry
+from lanterns.harvest.show.svg import draw_svg
+from lanterns.harvest.show.text import LETTERS, draw_text
+from lanterns.harvest.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
 """32 turns of an exchange, a dedication and a placement; 4 final turns of an exchange and a dedication; and a discard

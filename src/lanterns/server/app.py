@@ -16,14 +16,15 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lanterns import __version__
+from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import Configuration, read_configuration
-from lanterns.server.files import ClientFiles, ShortAnswers
-from lanterns.server.protection import Protection, content_policy, problem
+from lanterns.server.http import operation, persons, replays, tables
+from lanterns.server.http.files import ClientFiles, ShortAnswers
+from lanterns.server.http.protection import Protection, content_policy, problem
+from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.refusals import Refused
-from lanterns.server.routes import operation, persons, replays, sockets, tables
 from lanterns.server.site import Site, build_site
-from lanterns.server.thinking import Thinker
-from lanterns.server.warming import warm_up_tables
+from lanterns.server.socket import conversation
 
 log = structlog.get_logger("lanterns.app")
 
@@ -48,7 +49,7 @@ def create_app(
     app.state.site = site
     for router in (persons.router, tables.router, replays.router, operation.router):
         app.include_router(router)
-    app.router.routes.append(sockets.route)
+    app.router.routes.append(conversation.route)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_such_address)

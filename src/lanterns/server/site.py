@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from lanterns.server.attending import Attendant
-from lanterns.server.bus import Bus, LocalBus, RedisBus
+from lanterns.server.bots.thinkers import ProcessThinker, Thinker
 from lanterns.server.configuration import Configuration, load_key, prepare_folder
-from lanterns.server.identity import Cookies
-from lanterns.server.limits import Limits
-from lanterns.server.metrics import Metrics
-from lanterns.server.node import Node
+from lanterns.server.http.identity import Cookies
+from lanterns.server.http.limits import Limits
+from lanterns.server.node.bus import Bus, LocalBus, RedisBus
+from lanterns.server.node.node import Node
+from lanterns.server.node.upkeep import Attendant
+from lanterns.server.ops.metrics import Metrics
 from lanterns.server.storage.storage import Storage
-from lanterns.server.thinking import ProcessThinker, Thinker
 
 
 @dataclass
@@ -47,7 +47,7 @@ def build_site(
 
 def _thinker(configuration: Configuration) -> Thinker:
     if configuration.redis_url:
-        from lanterns.server.queue import QueueThinker
+        from lanterns.server.bots.queue import QueueThinker
 
         return QueueThinker(configuration.redis_url, configuration.queue_seconds)
     return ProcessThinker(configuration.workers, starts_early=configuration.warm_bots)

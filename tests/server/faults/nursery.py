@@ -8,8 +8,8 @@ import os
 import signal
 import sys
 
-from lanterns.server.serving import run_server
-from lanterns.server.warming import warm_up_tables
+from lanterns.server.ops.warmup import warm_up_tables
+from lanterns.server.service import run_server
 
 
 def main() -> None:

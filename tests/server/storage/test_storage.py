@@ -18,7 +18,7 @@ from lanterns.server.storage.backup import BadBackup, read_backup, write_backup
 from lanterns.server.storage.database import BadDatabase, migrate, normal_url, open_engine
 from lanterns.server.storage.schema import metadata
 from lanterns.server.storage.storage import Storage
-from lanterns.server.storage.writing import Conflict
+from lanterns.server.storage.writer import Conflict
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.table import Table
 from tests.server.clients import Person

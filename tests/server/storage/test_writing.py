@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from lanterns.server.storage.writing import ENOUGH, EntryRow, Unavailable, Write, Writer
+from lanterns.server.storage.writer import ENOUGH, EntryRow, Unavailable, Write, Writer
 
 
 class Moody:

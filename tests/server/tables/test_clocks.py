@@ -3,7 +3,7 @@
 from lanterns.server.messages import client
 from lanterns.server.tables import playing
 from lanterns.server.tables.clocks import BOT_GRACE_SECONDS, bots_to_move, due_at, next_deadline, seats_out_of_time
-from lanterns.server.tables.decide import next_change
+from lanterns.server.tables.decisions import next_change
 from tests.server.setting import move, playing_table, say
 
 LIVE = {"kind": "live", "turn_seconds": 60}

@@ -7,7 +7,7 @@ from lanterns.server.messages.http import NewTable
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import gathering
-from lanterns.server.tables.decide import next_change
+from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.table import Table
 from tests.server.setting import new_table, play_to_the_end, playing_table, say
 

@@ -10,9 +10,9 @@ from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.known import describe, see, write_journal
+from lanterns.server.tables.knowledge import describe, see, write_journal
+from lanterns.server.tables.news import Event
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.telling import Event
 from tests.server.setting import move, new_table, say
 
 KINDS = {kind.name: kind for kind in all_kinds()}

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from lanterns.server.files import ClientFiles
+from lanterns.server.http.files import ClientFiles
 from tests.server.clients import Person
 from tests.server.conftest import House
 

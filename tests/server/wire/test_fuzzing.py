@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from lanterns.server.messages.client import ClientMessage
-from lanterns.server.speaking import LARGEST_MESSAGE
+from lanterns.server.socket.codec import LARGEST_MESSAGE
 from tests.server.clients import Person, Socket
 from tests.server.conftest import House
 

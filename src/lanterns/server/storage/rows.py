@@ -6,7 +6,7 @@ from pydantic_core import from_json, to_json
 
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import score, victory_share
-from lanterns.server.storage.writing import EntryRow, Settle, TurnRow, Write
+from lanterns.server.storage.writer import EntryRow, Settle, TurnRow, Write
 from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table

@@ -12,12 +12,12 @@ from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lanterns.server.storage.committing import PostgresCommitter
+from lanterns.server.storage.commits import PostgresCommitter
 from lanterns.server.storage.database import migrate, open_engine, sqlite_file
-from lanterns.server.storage.dictating import SQLiteCommitter
+from lanterns.server.storage.dictation import SQLiteCommitter
 from lanterns.server.storage.rows import entry_of, write_of
 from lanterns.server.storage.schema import entries, persons, seats, tables
-from lanterns.server.storage.writing import Settle, Unavailable, Writer
+from lanterns.server.storage.writer import Settle, Unavailable, Writer
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 

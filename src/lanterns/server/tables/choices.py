@@ -6,7 +6,7 @@ from pydantic_core import from_json
 from lanterns.engine import positions
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
-from lanterns.server.tables.known import ENTRY_BYTES, write_journal
+from lanterns.server.tables.knowledge import ENTRY_BYTES, write_journal
 
 
 def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:

@@ -9,9 +9,9 @@ from lanterns.server.messages import client
 from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import play
-from lanterns.server.tables.bots import TABLE_BOTS
+from lanterns.server.tables import steps
 from lanterns.server.tables.entries import Step
+from lanterns.server.tables.stand_ins import TABLE_BOTS
 from lanterns.server.tables.table import SeatState, Table
 
 
@@ -131,7 +131,7 @@ def _check_settings(settings: Settings) -> int:
     """Refuse a game that cannot be set up like this; return the version of the rules it will be played under."""
     try:
         version = find_kind(settings.game).rules_version
-        play.set_up(settings.game, settings.players, settings.options, version)
+        steps.set_up(settings.game, settings.players, settings.options, version)
     except BadOptions as error:
         raise Refused("bad_options", fault=str(error)) from None
     return version

@@ -8,9 +8,10 @@ from lanterns.engine.kind import Json
 from lanterns.engine.positions import is_legal
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import play
-from lanterns.server.tables.bots import STAND_IN
 from lanterns.server.tables.entries import Step
+from lanterns.server.tables.stand_ins import STAND_IN
+from lanterns.server.tables.steps import check as check_action
+from lanterns.server.tables.steps import take as take_action
 from lanterns.server.tables.table import SeatState, Table
 
 
@@ -23,7 +24,7 @@ def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json,
     _check_decides(seat, index)
     _check_fresh(table, seat, message.answers)
     try:
-        step = play.check(table.kind, table.game, message.action)
+        step = check_action(table.kind, table.game, message.action)
     except MalformedAction as error:
         raise Refused("malformed_action", fault=f"{str(error)[0].upper()}{str(error)[1:]}.") from None
     except IllegalAction as error:
@@ -41,7 +42,7 @@ def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Step, ..
     if not table.seats[seat].is_played_by_bot or not is_legal(table.game, seat, number):
         raise Refused("not_your_turn", seat=seat)
     action = table.kind.action(table.game[0], seat, number)
-    return _moved(table, seat, "bot", play.take(table.game, seat, number, action))
+    return _moved(table, seat, "bot", take_action(table.game, seat, number, action))
 
 
 def undo(table: Table, person: str, message: client.Undo) -> Json:

@@ -16,7 +16,7 @@ from lanterns.engine.rules import NOBODY
 from lanterns.records.fairness import commitment_of
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import play
+from lanterns.server.tables import steps
 from lanterns.server.tables.entries import Change, Entry, Step
 
 REMEMBERED_IDS = 32
@@ -91,14 +91,14 @@ class Table:
     """The latest messages that were accepted, by person and id, with the entry each became."""
     _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The seats of each person, put together when someone sits down or stands up."""
-    _chance: play.Chance | None = None
+    _chance: steps.Chance | None = None
 
     @property
-    def chance(self) -> play.Chance:
+    def chance(self) -> steps.Chance:
         """Who answers for chance."""
         if self._chance is not None:
             return self._chance
-        chance = play.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
+        chance = steps.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
         if self.phase != "gathering":
             self._chance = chance
         return chance
@@ -149,11 +149,11 @@ class Table:
         if "actions" not in entry.body:
             return ()
         position = self.position if self.position is not None else self.new_position()
-        return play.replay(self.kind, position, entry.body["actions"])
+        return steps.replay(self.kind, position, entry.body["actions"])
 
     def new_position(self) -> Position:
         """The game before chance's first action."""
-        return play.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
+        return steps.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
 
     def _apply_created(self, change: Change, body: Json) -> None:
         self.created_at = change.entry.at
@@ -229,7 +229,7 @@ class Table:
     def _ask(self, entry: Entry, changed: Collection[int]) -> None:
         """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
         before = self.acting
-        self.acting = play.acting_seats(self.game, self.settings.players)
+        self.acting = steps.acting_seats(self.game, self.settings.players)
         for index, seat in enumerate(self.seats):
             is_asked = index in self.acting
             if is_asked != (index in before) or index in changed:

@@ -1,0 +1,216 @@
+"""What a seat sees of Dice as a row of small numbers, for programs that learn.
+
+Everything is seen from the observer's chair: seats, and places around the tray, are counted from the observer on,
+clockwise. Pools and areas have the numbers they have in the actions: area = pool * 2 + 0 or 1. Nothing is secret in
+this game, so an observation shows it all. Numbers above 127 are shown as 127.
+"""
+
+from typing import Annotated, Final
+
+from lanterns.dice.rules.components import (
+    COLOR_COUNT,
+    DICE,
+    EMPEROR_CARDS,
+    MAX_POOLS,
+    MAX_TURNS,
+    SEAT_POSITIONS,
+    SHAPES_IN_PLAY,
+    TURNS_EACH,
+)
+from lanterns.dice.rules.fireworks import top_value
+from lanterns.dice.rules.lake import has_pool
+from lanterns.dice.rules.scoring import score_dice
+from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
+from lanterns.dice.rules.tray import color_faced
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.layout import Bytes, Record
+from lanterns.engine.rules import observe
+
+PHASES: Final = 8
+MOST: Final = 127
+
+
+class Observation(Record):
+    """The pieces of an observation, in the order in which they lie in it."""
+
+    phase: Annotated[Bytes, PHASES]
+    """1 for the phase: dealing sheets, choosing shapes, turning cards, rolling, orienting, shading, launching, over."""
+    turn: Annotated[Bytes, 1]
+    """How many turns the active seat has finished."""
+    finals_left: Annotated[Bytes, 1]
+    """Final launches not yet taken or skipped."""
+    columns: Annotated[Bytes, 1]
+    """How many columns the lake has: pool = row * columns + column."""
+    dice: Annotated[Bytes, DICE]
+    """1 + the color of the die in each place of the unturned tray, from the observer's on; 0 before a roll."""
+    shapes: Annotated[Bytes, SHAPES_IN_PLAY]
+    """1 + the number of each shape in play."""
+    top_value: Annotated[Bytes, SHAPES_IN_PLAY]
+    """The honor of the top tile of each stack; 0 if it is exhausted."""
+    tiles_taken: Annotated[Bytes, SHAPES_IN_PLAY]
+    """Tiles taken from each stack."""
+    costs: Annotated[Bytes, EMPEROR_CARDS]
+    """What each emperor card costs."""
+    effects: Annotated[Bytes, EMPEROR_CARDS, 3]
+    """Areas, color rule and place rule of the side of each emperor card that lies face up."""
+    positions: Annotated[Bytes, MAX_SEATS]
+    """1 + how many places clockwise of the observer each seat sits at the tray; 0 for a seat nobody plays."""
+    active: Annotated[Bytes, MAX_SEATS]
+    """1 for the seat whose turn it is."""
+    honor: Annotated[Bytes, MAX_SEATS]
+    """The honor of each seat as the game stands."""
+    fireworks: Annotated[Bytes, MAX_SEATS]
+    """The part of it that came from fireworks."""
+    gifts: Annotated[Bytes, MAX_SEATS]
+    """Unspent gifts of each seat."""
+    step: Annotated[Bytes, MAX_SEATS]
+    """The earliest step open to each seat: 0 die, 1 turn bonus, 2 emperor, 3 its effect, 4 launch, 5 finished."""
+    faced: Annotated[Bytes, MAX_SEATS]
+    """1 + the color of the die each seat faces; 0 until the tray is turned."""
+    die_pool: Annotated[Bytes, MAX_SEATS]
+    """1 + the pool each seat has shaded with its die this turn, or 0."""
+    platform: Annotated[Bytes, MAX_SEATS]
+    """1 + the platform pool whose bonus is open to each seat, or 0."""
+    card: Annotated[Bytes, MAX_SEATS]
+    """1 + the emperor card whose effect each seat is carrying out, or 0."""
+    areas_left: Annotated[Bytes, MAX_SEATS]
+    """Areas that effect may still shade."""
+    effect_pool: Annotated[Bytes, MAX_SEATS]
+    """1 + the pool in which that effect first shaded, or 0."""
+    effect_color: Annotated[Bytes, MAX_SEATS]
+    """1 + the color it first shaded, or 0."""
+    bonuses: Annotated[Bytes, MAX_SEATS, MAX_TURNS]
+    """1 + the color of each turn bonus on each seat's sheet; 0 after its last turn."""
+    shaded: Annotated[Bytes, MAX_SEATS, MAX_POOLS, 2]
+    """1 for each area that each seat has shaded."""
+    covered: Annotated[Bytes, MAX_SEATS, MAX_POOLS]
+    """1 for each pool under each seat's fireworks."""
+    colors: Annotated[Bytes, MAX_POOLS, 2]
+    """1 + the color of each area; 0 where there is no pool."""
+    pavilions: Annotated[Bytes, MAX_POOLS, 2]
+    """1 for each area with a pavilion."""
+    platforms: Annotated[Bytes, MAX_POOLS]
+    """1 for each pool with a platform."""
+    boats: Annotated[Bytes, MAX_POOLS]
+    """1 for each pool with a boat."""
+
+
+@version_of(observe, STATE)
+@rule
+def observe_dice(game: State, seat: int, observation: Observation) -> None:
+    """Write down everything from the observer's chair. [D3.1]"""
+    observe_table(game, seat, observation)
+    observe_cards_and_tiles(game, observation)
+    other = seat
+    for chair in range(MAX_SEATS):
+        if chair < game.seats:
+            observe_seat(game, seat, other, chair, observation)
+            observe_steps(game, other, chair, observation)
+            observe_sheet(game, other, chair, observation)
+            other = (other + 1) % game.seats
+        else:
+            clear_chair(chair, observation)
+    observe_lake(game, observation)
+
+
+@rule
+def observe_table(game: State, seat: int, observation: Observation) -> None:
+    """How far the game is, and the tray."""
+    for phase in range(PHASES):
+        observation.phase[phase] = phase == game.phase
+    observation.turn[0] = game.turn
+    observation.finals_left[0] = game.finals_left
+    observation.columns[0] = game.columns
+    for place in range(DICE):
+        die = game.dice[(SEAT_POSITIONS[game.seats, seat] + place) & 3]
+        observation.dice[place] = (game.phase > ROLLING) * (1 + die)
+
+
+@rule
+def observe_cards_and_tiles(game: State, observation: Observation) -> None:
+    """The stacks of tiles and the emperor cards in the middle."""
+    for slot in range(SHAPES_IN_PLAY):
+        observation.shapes[slot] = 1 + game.shapes[slot]
+        observation.top_value[slot] = min(top_value(game, slot), MOST)
+        observation.tiles_taken[slot] = game.tiles_taken[slot]
+    for card in range(EMPEROR_CARDS):
+        observation.costs[card] = min(game.costs[card], MOST)
+        for part in range(3):
+            observation.effects[card, part] = game.effects[card, game.sides[card], part]
+
+
+@rule
+def observe_seat(game: State, seat: int, other: int, chair: int, observation: Observation) -> None:
+    """Where a seat sits and what it has."""
+    position = (SEAT_POSITIONS[game.seats, other] - SEAT_POSITIONS[game.seats, seat]) & 3
+    observation.positions[chair] = 1 + position
+    observation.active[chair] = other == game.active
+    observation.honor[chair] = min(score_dice(game, other), MOST)
+    observation.fireworks[chair] = min(game.fireworks[other], MOST)
+    observation.gifts[chair] = min(game.gifts[other], MOST)
+    for turn in range(MAX_TURNS):
+        is_printed = turn < TURNS_EACH[game.seats]
+        observation.bonuses[chair, turn] = is_printed * (1 + game.bonuses[game.sheets[other], turn])
+
+
+@rule
+def observe_steps(game: State, other: int, chair: int, observation: Observation) -> None:
+    """How far a seat is in this turn."""
+    is_carrying_out = game.step[other] == EFFECT_STEP
+    observation.step[chair] = game.step[other]
+    observation.faced[chair] = (game.phase == SHADING) * (1 + color_faced(game, other))
+    observation.die_pool[chair] = 1 + game.die_pool[other]
+    observation.platform[chair] = 1 + game.platform[other]
+    observation.card[chair] = is_carrying_out * (1 + game.card[other])
+    observation.areas_left[chair] = is_carrying_out * game.areas_left[other]
+    observation.effect_pool[chair] = 1 + game.effect_pool[other]
+    observation.effect_color[chair] = 1 + game.effect_color[other]
+
+
+@rule
+def observe_sheet(game: State, other: int, chair: int, observation: Observation) -> None:
+    """What a seat has shaded and launched."""
+    first, second, covered = game.shaded[other, 0], game.shaded[other, 1], game.covered[other]
+    for pool in range(MAX_POOLS):
+        observation.shaded[chair, pool, 0] = has_pool(first, pool)
+        observation.shaded[chair, pool, 1] = has_pool(second, pool)
+        observation.covered[chair, pool] = has_pool(covered, pool)
+
+
+@rule
+def clear_chair(chair: int, observation: Observation) -> None:
+    """Nobody plays this seat."""
+    observation.positions[chair] = 0
+    observation.active[chair] = 0
+    observation.honor[chair] = 0
+    observation.fireworks[chair] = 0
+    observation.gifts[chair] = 0
+    observation.step[chair] = 0
+    observation.faced[chair] = 0
+    observation.die_pool[chair] = 0
+    observation.platform[chair] = 0
+    observation.card[chair] = 0
+    observation.areas_left[chair] = 0
+    observation.effect_pool[chair] = 0
+    observation.effect_color[chair] = 0
+    observation.bonuses[chair] = 0
+    observation.shaded[chair] = 0
+    observation.covered[chair] = 0
+
+
+@rule
+def observe_lake(game: State, observation: Observation) -> None:
+    """What is printed on every sheet. [D1.3] [D1.4]"""
+    for half in range(2):
+        pavilions = game.pavilions[half]
+        for pool in range(MAX_POOLS):
+            observation.colors[pool, half] = 0
+            observation.pavilions[pool, half] = has_pool(pavilions, pool)
+        for color in range(COLOR_COUNT):
+            colored = game.colors[color, half]
+            for pool in range(MAX_POOLS):
+                observation.colors[pool, half] += has_pool(colored, pool) * (1 + color)
+    platforms, boats = game.platforms, game.boats
+    for pool in range(MAX_POOLS):
+        observation.platforms[pool] = has_pool(platforms, pool)
+        observation.boats[pool] = has_pool(boats, pool)

@@ -1,0 +1,156 @@
+"""Editions: what is printed on the sheets, cards and tiles of one box. [D10]
+
+The editions in the folder `shipped` come with the package and stay there for ever, so that stored games keep
+replaying; the default is a reconstruction and says so. An owner of the printed game can play with a file of their own.
+"""
+
+import functools
+import hashlib
+import json
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from lanterns.dice.edition.checks import check_edition
+from lanterns.dice.edition.faults import Fault, show
+from lanterns.dice.edition.shapes import Cells, cells_of
+from lanterns.engine.errors import BadOptions
+
+DEFAULT: Final = "reconstruction-2"
+"""The edition that is played when nobody asks for another. [D10.1]"""
+
+MAX_FILE_BYTES: Final = 1_000_000
+
+
+class EditionError(BadOptions):
+    """An edition that was refused whole, with every fault in it. [D10.3]"""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("This edition cannot be played.\n" + "\n".join(f"- {fault}" for fault in faults))
+        self.faults = faults
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition without faults. Two are the same if their contents are."""
+
+    digest: str
+    """`sha256:` and the digest of its contents. [D10.2]"""
+    data: dict[str, Any] = field(compare=False, repr=False)
+    """Its contents, as in its file."""
+
+    @property
+    def label(self) -> str:
+        """What players see it called. [D10.1]"""
+        return str(self.data["label"])
+
+    @property
+    def key(self) -> int:
+        """A number for it that fits into a record."""
+        return int(self.digest.removeprefix("sha256:")[:15], 16)
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it comes with the package, so that its digest is enough to name it. [D10.2]"""
+        return find_shipped(self.digest) is not None
+
+    @property
+    def lake(self) -> list[list[str]]:
+        """The lake's pools, row by row."""
+        return [row.split() for row in self.data["lake"]]
+
+    @property
+    def shape_ids(self) -> list[str]:
+        """The ids of the shapes, in the order of their numbers."""
+        return [shape["id"] for shape in self.data["fireworks"]["shapes"]]
+
+    @property
+    def patterns(self) -> list[Cells]:
+        """The cells of each shape."""
+        return [cells_of(shape["pattern"]) for shape in self.data["fireworks"]["shapes"]]
+
+    def color_of(self, letter: str) -> str:
+        """The color a letter of the file stands for."""
+        return str(self.data["colors"][letter])
+
+    def falls(self, row: int, column: int) -> bool:
+        """Whether a pool's diagonal falls from its top left corner; by default every other one does."""
+        if "diagonals" in self.data:
+            return bool(self.data["diagonals"][row][column] == "f")
+        return (row + column) % 2 == 0
+
+
+_known: dict[int, Edition] = {}
+"""Every edition met so far, by key: a record holds its edition's numbers, this its words."""
+
+
+def make_edition(data: object) -> Edition:
+    """The edition that a file's contents describe; EditionError names all faults. [D10.3]"""
+    faults = check_edition(data)
+    if faults or not isinstance(data, dict):
+        raise EditionError(faults)
+    edition = Edition(digest_of(data), data)
+    _known[edition.key] = edition
+    return edition
+
+
+def digest_of(data: object) -> str:
+    """The digest of contents: SHA-256 of their JSON in ASCII, with sorted keys and no spaces. [D10.2]"""
+    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def parse_edition(text: str | bytes) -> Edition:
+    """The edition in a file's text."""
+    repeated: list[Fault] = []
+
+    def take_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+        repeated.extend(Fault("edition", f"has {show(name)} more than once in an object", "once") for name in twice)
+        return dict(pairs)
+
+    try:
+        data = json.loads(text, object_pairs_hook=take_pairs)
+    except (ValueError, RecursionError) as error:
+        raise EditionError([Fault("edition", f"is not JSON ({error})", "a JSON file in UTF-8")]) from None
+    if repeated:
+        raise EditionError(repeated + check_edition(data))
+    return make_edition(data)
+
+
+def read_edition(path: Path) -> Edition:
+    """The edition in a file."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise BadOptions(f"The edition {path} cannot be read: {error.strerror}.") from None
+    if len(text) > MAX_FILE_BYTES:
+        raise BadOptions(f"The edition {path} is larger than {MAX_FILE_BYTES} bytes.")
+    return parse_edition(text)
+
+
+@functools.cache
+def shipped_editions() -> dict[str, Edition]:
+    """The editions that come with the package, by name."""
+    folder = files("lanterns.dice.edition").joinpath("shipped")
+    names = sorted(file.name.removesuffix(".json") for file in folder.iterdir() if file.name.endswith(".json"))
+    return {name: parse_edition(folder.joinpath(f"{name}.json").read_bytes()) for name in names}
+
+
+def default_edition() -> Edition:
+    """The edition that is played when nobody asks for another. [D10.1]"""
+    return shipped_editions()[DEFAULT]
+
+
+def find_shipped(digest: str) -> Edition | None:
+    """The edition of a digest, if it came with the package. [D10.2]"""
+    return next((edition for edition in shipped_editions().values() if edition.digest == digest), None)
+
+
+def edition_of(game: Any) -> Edition:
+    """The edition a game is played with."""
+    shipped_editions()
+    return _known[int(game.edition)]

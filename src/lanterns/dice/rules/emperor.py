@@ -1,0 +1,134 @@
+"""Emperor actions: pay for a card, then shade what its side allows. [D6]
+
+An effect is three numbers from a small vocabulary: how many areas at most, in which colors, and where.
+"""
+
+from lanterns.dice.rules.components import (
+    ANY,
+    ANY_DIE,
+    ANYWHERE,
+    BESIDE_COMPLETED_POOL,
+    BESIDE_DIE_POOL,
+    COLOR_COUNT,
+    DICE,
+    DIE_POOL,
+    EMPEROR_CARDS,
+    HALF_SHADED_POOL,
+    NAMED_COLOR,
+    NOT_ON_DICE,
+    ONE_COLOR,
+    OTHER_DIE,
+    OWN_DIE,
+    UNSHADED_POOL,
+)
+from lanterns.dice.rules.lake import beside, color_of_area, completed_pools, half_shaded_pools, unshaded_pools
+from lanterns.dice.rules.shading import shade
+from lanterns.dice.rules.state import EFFECT_STEP, EMPEROR_STEP, NONE, PAID, State
+from lanterns.dice.rules.tray import color_faced, die_faced
+from lanterns.engine.bits import bit
+from lanterns.engine.compiler import rule
+from lanterns.engine.journal import note
+
+
+@rule
+def can_call_emperor(game: State, seat: int, card: int) -> bool:
+    """One card a turn, paid with gifts, and only where it can then shade something. [D6.1]"""
+    return (
+        game.step[seat] <= EMPEROR_STEP
+        and 0 <= card < EMPEROR_CARDS
+        and game.gifts[seat] >= game.costs[card]
+        and (card_areas(game, seat, card, 0) | card_areas(game, seat, card, 1)) != 0
+    )
+
+
+@rule
+def call_emperor(game: State, seat: int, card: int) -> None:
+    """Pay the card's gifts; its shadings follow. [D6.1]"""
+    game.gifts[seat] -= game.costs[card]
+    note(game, PAID, seat, card, 0, game.costs[card])
+    game.platform[seat] = NONE
+    game.step[seat] = EFFECT_STEP
+    game.card[seat] = card
+    game.areas_left[seat] = game.effects[card, game.sides[card], 0]
+
+
+@rule
+def effect_areas(game: State, seat: int, half: int) -> int:
+    """The pools whose first or second area the card being carried out allows the seat to shade. [D6.1]"""
+    if game.step[seat] != EFFECT_STEP or game.areas_left[seat] == 0:
+        return 0
+    return card_areas(game, seat, game.card[seat], half)
+
+
+@rule
+def shade_with_emperor(game: State, seat: int, area: int) -> None:
+    """One of the areas the card allows. [D6.1]"""
+    shade(game, seat, area)
+    game.areas_left[seat] -= 1
+    if game.effect_pool[seat] == NONE:
+        game.effect_pool[seat] = area >> 1
+        game.effect_color[seat] = color_of_area(game, area)
+
+
+@rule
+def card_areas(game: State, seat: int, card: int, half: int) -> int:
+    """The pools whose first or second area a card's upper side allows a seat to shade. [D6.2]"""
+    side = game.sides[card]
+    pools = pools_allowed(game, seat, game.effects[card, side, 2]) & ~game.shaded[seat, half]
+    color_rule = game.effects[card, side, 1]
+    if color_rule == ANY or pools == 0:
+        return pools
+    colored = 0
+    for color in range(COLOR_COUNT):
+        if is_color_allowed(game, seat, color_rule, color):
+            colored |= game.colors[color, half]
+    return pools & colored
+
+
+@rule
+def is_color_allowed(game: State, seat: int, color_rule: int, color: int) -> bool:
+    """Which colors a card may shade. [D6.2]"""
+    if color_rule == OWN_DIE:
+        return color == color_faced(game, seat)
+    if color_rule == OTHER_DIE:
+        return shows_on_dice(game, color, die_faced(game, seat))
+    if color_rule == ANY_DIE:
+        return shows_on_dice(game, color, NONE)
+    if color_rule == NOT_ON_DICE:
+        return not shows_on_dice(game, color, NONE)
+    if color_rule == ONE_COLOR:
+        return game.effect_color[seat] == NONE or game.effect_color[seat] == color
+    return color == color_rule - NAMED_COLOR
+
+
+@rule
+def shows_on_dice(game: State, color: int, ignored: int) -> bool:
+    """Whether one of the four dice shows a color, the die in one place ignored. [D6.2]"""
+    for place in range(DICE):
+        if place != ignored and game.dice[place] == color:
+            return True
+    return False
+
+
+@rule
+def pools_allowed(game: State, seat: int, place_rule: int) -> int:
+    """Where a card may shade. [D6.2]"""
+    if place_rule == ANYWHERE:
+        return game.lake
+    if place_rule == DIE_POOL:
+        return die_pool(game, seat)
+    if place_rule == BESIDE_DIE_POOL:
+        return beside(game, die_pool(game, seat))
+    if place_rule == HALF_SHADED_POOL:
+        return half_shaded_pools(game, seat)
+    if place_rule == BESIDE_COMPLETED_POOL:
+        return beside(game, completed_pools(game, seat))
+    if place_rule == UNSHADED_POOL or game.effect_pool[seat] == NONE:
+        return unshaded_pools(game, seat)
+    return bit(game.effect_pool[seat])
+
+
+@rule
+def die_pool(game: State, seat: int) -> int:
+    """The pool that a seat has shaded with its die this turn, if it has. [D6.2]"""
+    return 0 if game.die_pool[seat] == NONE else bit(game.die_pool[seat])

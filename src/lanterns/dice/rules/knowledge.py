@@ -1,0 +1,16 @@
+"""What a seat may know: everything. [D3.1]
+
+Nothing in the game is secret. Sheets, dice, gifts, cards and tiles lie open, and what chance will bring does not exist
+before it is rolled; so every seat and every spectator sees the whole record.
+"""
+
+from lanterns.dice.rules.state import STATE, State
+from lanterns.engine.compiler import copy_fields, rule, version_of
+from lanterns.engine.rules import see
+
+
+@version_of(see, STATE)
+@rule
+def see_dice(game: State, seat: int, view: State) -> None:  # noqa: ARG001 - all seats see alike
+    """The whole table lies open. [D3.1]"""
+    copy_fields(game, view)

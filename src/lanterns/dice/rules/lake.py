@@ -1,0 +1,103 @@
+"""The lake as masks: pools beside pools, completed pools, areas. [D1.3]
+
+               pool - columns
+    pool - 1        pool        pool + 1
+               pool + columns
+
+A mask moves by shifting, and what would cross an edge is masked away. So is what a signed number drags along when it is
+shifted down, and all that is left of a shift by 64 in a lake of one row.
+"""
+
+from typing import Final
+
+from lanterns.dice.rules.state import State
+from lanterns.engine.bits import bit, count_bits
+from lanterns.engine.compiler import rule
+
+_ALL_BUT_SIGN: Final = 0x7FFFFFFFFFFFFFFF
+
+
+@rule
+def has_pool(pools: int, pool: int) -> bool:
+    """Whether a set of pools holds a pool."""
+    return (pools >> pool) & 1 == 1
+
+
+@rule
+def count_pools(pools: int) -> int:
+    """How many pools a set holds. (The bit of the sign is counted apart: it cannot be counted down.)"""
+    return count_bits(pools & _ALL_BUT_SIGN) + ((pools >> 63) & 1)
+
+
+@rule
+def east_of(game: State, pools: int) -> int:
+    """The pools to the right of these."""
+    return (pools << 1) & game.inner_columns[0]
+
+
+@rule
+def west_of(game: State, pools: int) -> int:
+    """The pools to the left of these."""
+    return (pools >> 1) & game.inner_columns[1]
+
+
+@rule
+def south_of(game: State, pools: int) -> int:
+    """The pools below these."""
+    return (pools << game.columns) & game.inner_rows[0]
+
+
+@rule
+def north_of(game: State, pools: int) -> int:
+    """The pools above these."""
+    return (pools >> game.columns) & game.inner_rows[1]
+
+
+@rule
+def beside(game: State, pools: int) -> int:
+    """The pools that share a side with any of these."""
+    return east_of(game, pools) | west_of(game, pools) | south_of(game, pools) | north_of(game, pools)
+
+
+@rule
+def enclosed_by(game: State, pools: int) -> int:
+    """The pools that have one of these on each of their four sides."""
+    return east_of(game, pools) & west_of(game, pools) & south_of(game, pools) & north_of(game, pools)
+
+
+@rule
+def grow_group(game: State, start: int, pools: int) -> int:
+    """All of `pools` that can be reached from `start` by steps across sides."""
+    group = start
+    wider = group | (beside(game, group) & pools)
+    while wider != group:
+        group = wider
+        wider = group | (beside(game, group) & pools)
+    return group
+
+
+@rule
+def completed_pools(game: State, seat: int) -> int:
+    """The pools of which a seat has shaded both areas."""
+    return game.shaded[seat, 0] & game.shaded[seat, 1]
+
+
+@rule
+def unshaded_pools(game: State, seat: int) -> int:
+    """The pools of which a seat has shaded nothing."""
+    return game.lake & ~(game.shaded[seat, 0] | game.shaded[seat, 1])
+
+
+@rule
+def half_shaded_pools(game: State, seat: int) -> int:
+    """The pools of which a seat has shaded one area."""
+    return game.shaded[seat, 0] ^ game.shaded[seat, 1]
+
+
+@rule
+def color_of_area(game: State, area: int) -> int:
+    """The color of an area."""
+    color = 0
+    while game.colors[color, area & 1] & bit(area >> 1) == 0:
+        color += 1
+    return color

@@ -1,0 +1,78 @@
+"""The score and the winners. [D9]"""
+
+from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, grow_group, has_pool, unshaded_pools
+from lanterns.dice.rules.state import STATE, State
+from lanterns.engine.bits import bit
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.rules import score, victory_share
+
+
+@version_of(score, STATE)
+@rule
+def score_dice(game: State, seat: int) -> int:
+    """Fireworks, second largest group and boats; unspent gifts score nothing. [D9.1] [D9.5]"""
+    return game.fireworks[seat] + second_group(game, seat) + boat_honor(game, seat)
+
+
+@rule
+def second_group(game: State, seat: int) -> int:
+    """One for each pool of the second largest group of completed pools; covered ones count. [D7.3] [D9.2]"""
+    return second_largest(game, completed_pools(game, seat))
+
+
+@rule
+def second_largest(game: State, pools: int) -> int:
+    """The size of the second largest group of pools. [D9.2]"""
+    left = pools
+    largest, second = 0, 0
+    for pool in range(game.pools):
+        if has_pool(left, pool):
+            group = grow_group(game, bit(pool), left)
+            left &= ~group
+            size = count_pools(group)
+            second = max(second, min(size, largest))
+            largest = max(largest, size)
+    return second
+
+
+@rule
+def boat_honor(game: State, seat: int) -> int:
+    """So much for each unshaded boat with completed pools on all four sides. [D5.5] [D7.3] [D9.3]"""
+    return game.boat_honor * count_pools(surrounded_boats(game, seat))
+
+
+@rule
+def surrounded_boats(game: State, seat: int) -> int:
+    """The boats that score. [D9.3]"""
+    return game.boats & unshaded_pools(game, seat) & enclosed_by(game, completed_pools(game, seat))
+
+
+@rule
+def is_ahead(game: State, seat: int, other: int) -> bool:
+    """More honor; if equal, more of it from fireworks. [D9.4]"""
+    mine, theirs = score_dice(game, seat), score_dice(game, other)
+    if mine != theirs:
+        return mine > theirs
+    return game.fireworks[seat] > game.fireworks[other]
+
+
+@rule
+def is_winner(game: State, seat: int) -> bool:
+    """Nobody is ahead of this seat. [D9.4]"""
+    for other in range(game.seats):
+        if is_ahead(game, other, seat):
+            return False
+    return True
+
+
+@version_of(victory_share, STATE)
+@rule
+def victory_share_dice(game: State, seat: int) -> float:
+    """Those whom nothing tells apart share the victory. [D9.4]"""
+    if not is_winner(game, seat):
+        return 0.0
+    winners = 0
+    for other in range(game.seats):
+        if is_winner(game, other):
+            winners += 1
+    return 1.0 / winners

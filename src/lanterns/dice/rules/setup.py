@@ -1,0 +1,116 @@
+"""Setting up the table: sheets, shapes and emperor cards, up to the first roll. [D2]"""
+
+from lanterns.dice.rules.components import (
+    EMPEROR_CARDS,
+    LARGE,
+    MEDIUM,
+    SHAPE_COUNT,
+    SHAPES_IN_PLAY,
+    SMALL,
+)
+from lanterns.dice.rules.state import (
+    CHOOSING_SHAPES,
+    DEALING_SHEETS,
+    FINISHED,
+    MAX_SEATS,
+    NONE,
+    TURNING_CARDS,
+    State,
+)
+from lanterns.dice.rules.turn import begin_turn
+from lanterns.engine.compiler import rule
+
+
+@rule
+def set_up(game: State, seats: int, first_game: int) -> None:
+    """Count out the gifts; everything else is for chance to decide. [D2.5]"""
+    game.seats = seats
+    game.first_game = first_game
+    game.phase = DEALING_SHEETS
+    for seat in range(MAX_SEATS):
+        game.step[seat] = FINISHED
+        game.die_pool[seat] = NONE
+        game.platform[seat] = NONE
+        game.effect_pool[seat] = NONE
+        game.effect_color[seat] = NONE
+        if seat < seats:
+            game.gifts[seat] = game.starting_gifts
+
+
+@rule
+def sheet_dealt(code: int, seat: int) -> int:
+    """The sheet a seat is dealt: a deal is a number with one digit to the base four for each seat."""
+    return (code >> 2 * seat) & 3
+
+
+@rule
+def can_deal(game: State, code: int) -> bool:
+    """A different sheet for each seat. [D2.1]"""
+    if game.phase != DEALING_SHEETS or code >> 2 * game.seats != 0:
+        return False
+    for seat in range(game.seats):
+        for other in range(seat):
+            if sheet_dealt(code, seat) == sheet_dealt(code, other):
+                return False
+    return True
+
+
+@rule
+def deal_sheets(game: State, code: int) -> None:
+    """Give out the sheets; the earliest letter starts. [D2.1]"""
+    for seat in range(game.seats):
+        game.sheets[seat] = sheet_dealt(code, seat)
+        if game.sheets[seat] < game.sheets[game.start]:
+            game.start = seat
+    game.active = game.start
+    game.phase = CHOOSING_SHAPES
+
+
+@rule
+def can_choose_shapes(game: State, chosen: int) -> bool:
+    """Those of a first game, or one small, two medium and one large shape. [D2.2]"""
+    if game.phase != CHOOSING_SHAPES:
+        return False
+    if game.first_game == 1:
+        return chosen == game.first_game_shapes
+    return (
+        count_shapes(game, chosen, SMALL) == 1
+        and count_shapes(game, chosen, MEDIUM) == 2
+        and count_shapes(game, chosen, LARGE) == 1
+        and count_shapes(game, chosen, 0) == 0
+    )
+
+
+@rule
+def count_shapes(game: State, chosen: int, size: int) -> int:
+    """How many of the chosen shapes have a size."""
+    count = 0
+    for shape in range(SHAPE_COUNT):
+        if (chosen >> shape) & 1 == 1 and game.sizes[shape] == size:
+            count += 1
+    return count
+
+
+@rule
+def choose_shapes(game: State, chosen: int) -> None:
+    """Their stacks are in play, in the order of the edition. [D2.2]"""
+    slot = 0
+    for shape in range(SHAPE_COUNT):
+        if (chosen >> shape) & 1 == 1 and slot < SHAPES_IN_PLAY:
+            game.shapes[slot] = shape
+            slot += 1
+    game.phase = TURNING_CARDS
+
+
+@rule
+def can_turn_cards(game: State, sides: int) -> bool:
+    """Side A of each in a first game, else any. [D2.3]"""
+    return game.phase == TURNING_CARDS and 0 <= sides < (1 if game.first_game == 1 else 1 << EMPEROR_CARDS)
+
+
+@rule
+def turn_cards(game: State, sides: int) -> None:
+    """Lay out the emperor cards; the start player's first turn begins. [D2.3]"""
+    for card in range(EMPEROR_CARDS):
+        game.sides[card] = (sides >> card) & 1
+    begin_turn(game)

@@ -1,0 +1,1 @@
+"""Lanterns Dice shown to people and programs: views in words, as text and as a drawing."""

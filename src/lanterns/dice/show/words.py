@@ -1,0 +1,226 @@
+"""A Dice view, journal and result in words: the JSON that browser, log, records and bots' builders read."""
+
+import functools
+from typing import Any
+
+from lanterns.dice.actions.notation import places_of, shape_ids
+from lanterns.dice.edition.edition import Edition, edition_of
+from lanterns.dice.rules.components import (
+    COLORS,
+    EMPEROR_CARDS,
+    MAX_POOLS,
+    SEAT_POSITIONS,
+    SHAPES_IN_PLAY,
+    SHEETS,
+    SIDES,
+    TURNS_EACH,
+)
+from lanterns.dice.rules.emperor import can_call_emperor, card_areas
+from lanterns.dice.rules.fireworks import display_pools, top_value
+from lanterns.dice.rules.lake import completed_pools
+from lanterns.dice.rules.scoring import boat_honor, is_winner, score_dice, second_group
+from lanterns.dice.rules.state import (
+    BOAT_LOST,
+    BONUS,
+    CHOOSING_SHAPES,
+    COMPLETED,
+    FACES_DIE,
+    FINAL_LAUNCH,
+    FINISHED,
+    FIREWORK,
+    GIFT,
+    NONE,
+    OVER,
+    PAID,
+    ROLLING,
+    SHADING,
+    TURN,
+    TURNING_CARDS,
+    State,
+)
+from lanterns.dice.rules.tray import color_faced
+from lanterns.engine.kind import Json
+
+PHASES = ("sheets", "shapes", "emperor_sides", "roll", "orient", "shade", "final_launches", "over")
+STEPS = ("die", "turn_bonus", "emperor", "effect", "launch", "finished")
+
+
+def describe_view(seen: State, seat: int) -> Json:
+    """Everything, for nothing is secret."""
+    edition = edition_of(seen)
+    return {
+        "game": "dice",
+        "players": int(seen.seats),
+        "seat": int(seat) if seat >= 0 else None,
+        "phase": PHASES[seen.phase],
+        "active": int(seen.active),
+        "start": int(seen.start),
+        "turn": min(int(seen.turn) + 1, int(TURNS_EACH[seen.seats])),
+        "turns": int(TURNS_EACH[seen.seats]),
+        "edition": {"digest": edition.digest, "label": edition.label, "is_shipped": edition.is_shipped},
+        "dice": [COLORS[color] for color in seen.dice] if ROLLING < seen.phase < OVER else None,
+        "tray_turn": int(seen.tray_turn),
+        "reroll_cost": int(seen.reroll_cost),
+        "lake": describe_lake(edition),
+        "shapes": [_describe_stack(seen, slot) for slot in range(SHAPES_IN_PLAY)]
+        if seen.phase > CHOOSING_SHAPES
+        else [],
+        "emperor": _describe_cards(seen, edition),
+        "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
+    }
+
+
+@functools.lru_cache(maxsize=16)
+def describe_lake(edition: Edition) -> list[list[Json]]:
+    """The pools row by row, as printed."""
+    return [
+        [
+            {
+                "colors": [edition.color_of(pool[0]), edition.color_of(pool[1])],
+                "diagonal": "falling" if edition.falls(row, column) else "rising",
+                "pavilions": [area for area, mark in enumerate("^v") if mark in pool[2:]],
+                "platform": "#" in pool,
+                "boat": "~" in pool,
+            }
+            for column, pool in enumerate(line)
+        ]
+        for row, line in enumerate(edition.lake)
+    ]
+
+
+def _describe_stack(seen: State, slot: int) -> Json:
+    shape = edition_of(seen).data["fireworks"]["shapes"][seen.shapes[slot]]
+    return {
+        "shape": shape["id"],
+        "name": shape["name"],
+        "pattern": list(shape["pattern"]),
+        "value": int(top_value(seen, slot)),
+        "values": shape["values"][seen.tiles_taken[slot] :],
+    }
+
+
+def _describe_cards(seen: State, edition: Edition) -> list[Json]:
+    cards = []
+    for card in range(EMPEROR_CARDS):
+        side = SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None
+        printed = edition.data["emperor"][card]
+        cards.append({"cost": printed["cost"], "side": side, "effect": printed[side] if side else None})
+    return cards
+
+
+def _describe_seat(seen: State, seat: int) -> Json:
+    sheet = SHEETS[seen.sheets[seat]]
+    dealt = seen.phase >= CHOOSING_SHAPES
+    turns = range(TURNS_EACH[seen.seats])
+    return {
+        "sheet": sheet if dealt else None,
+        "turn_bonuses": [COLORS[seen.bonuses[seen.sheets[seat], turn]] for turn in turns] if dealt else [],
+        "turns_taken": count_turns_taken(seen, seat),
+        "position": int(SEAT_POSITIONS[seen.seats, seat]),
+        "faces": COLORS[color_faced(seen, seat)] if seen.phase == SHADING else None,
+        "step": STEPS[seen.step[seat]],
+        "has_finished": bool(seen.step[seat] == FINISHED),
+        "gifts": int(seen.gifts[seat]),
+        "shaded": [[*place, area] for area in (0, 1) for place in places_of(seen, seen.shaded[seat, area])],
+        "completed": places_of(seen, completed_pools(seen, seat)),
+        "launched": _describe_launched(seen, seat),
+        "platform": _place_or_none(seen, seen.platform[seat]),
+        "die_pool": _place_or_none(seen, seen.die_pool[seat]),
+        "card": int(seen.card[seat]) if seen.areas_left[seat] > 0 else None,
+        "areas_left": int(seen.areas_left[seat]),
+        "card_areas": [_describe_card_areas(seen, seat, card) for card in range(EMPEROR_CARDS)],
+        **_describe_score(seen, seat),
+    }
+
+
+def _describe_card_areas(seen: State, seat: int, card: int) -> list[list[int]]:
+    """The areas that a card would let a seat shade, before it is paid; none where it cannot be called. [D6.1]"""
+    if seen.phase != SHADING or not can_call_emperor(seen, seat, card):
+        return []
+    return [[*place, half] for half in (0, 1) for place in places_of(seen, card_areas(seen, seat, card, half))]
+
+
+def count_turns_taken(seen: State, seat: int) -> int:
+    """Turn bonuses marked off: those of finished turns. [D5.2]"""
+    before = (seat - seen.start) % seen.seats < (seen.active - seen.start) % seen.seats
+    return min(int(seen.turn) + int(before), int(TURNS_EACH[seen.seats]))
+
+
+def _place_or_none(seen: State, pool: int) -> list[int] | None:
+    return None if pool == NONE else list(divmod(int(pool), int(seen.columns)))
+
+
+def _describe_launched(seen: State, seat: int) -> list[Json]:
+    return [
+        {"shape": shape_ids(seen)[slot], "honor": int(honor), "pools": places_of(seen, pools)}
+        for slot, honor, pools in displays_of(seen, seat)
+    ]
+
+
+def displays_of(seen: State, seat: int) -> list[tuple[int, int, int]]:
+    """A seat's fireworks: shape in play, honor, and the set of pools they cover."""
+    displays = []
+    for slot in range(SHAPES_IN_PLAY):
+        for tile in range(seen.tiles_taken[slot]):
+            if seen.launched_by[slot, tile] == seat:
+                orientation, anchor = divmod(int(seen.launched_at[slot, tile]), MAX_POOLS)
+                honor = int(seen.values[seen.shapes[slot], tile])
+                displays.append((slot, honor, int(display_pools(seen, slot, orientation, anchor))))
+    return displays
+
+
+def _describe_score(game: State, seat: int) -> dict[str, int]:
+    return {
+        "honor": int(score_dice(game, seat)),
+        "fireworks": int(game.fireworks[seat]),
+        "group": int(second_group(game, seat)),
+        "boats": int(boat_honor(game, seat)),
+    }
+
+
+def describe_journal(game: State) -> list[Json]:
+    """What the last action gave to whom, entry by entry."""
+    return [_describe_entry(game, *(int(value) for value in entry)) for entry in game.journal[: game.journal_length]]
+
+
+def _describe_entry(game: State, reason: int, seat: int, what: int, where: int, amount: int) -> Json:
+    entry: Json = {"reason": REASONS[reason], "seat": seat}
+    if reason == GIFT:
+        return entry | {"color": COLORS[what], **_area(game, where), "received": amount}
+    if reason in {COMPLETED, BOAT_LOST, BONUS}:
+        offered = {"offered": amount} if reason == BONUS else {}
+        return entry | {"pool": list(divmod(where, int(game.columns)))} | offered
+    if reason == FIREWORK:
+        pools = display_pools(game, what, *divmod(where, MAX_POOLS))
+        return entry | {"shape": shape_ids(game)[what], "pools": places_of(game, pools), "received": amount}
+    if reason == PAID:
+        return entry | {"card": None if what == NONE else what, "paid": amount}
+    if reason == FACES_DIE:
+        return entry | {"color": COLORS[what]}
+    return entry | ({"turn": amount} if reason == TURN else {})
+
+
+REASONS = {
+    GIFT: "gift",
+    COMPLETED: "completed",
+    BONUS: "platform",
+    BOAT_LOST: "boat_lost",
+    FIREWORK: "firework",
+    PAID: "paid",
+    FACES_DIE: "faces",
+    TURN: "turn",
+    FINAL_LAUNCH: "final_launch",
+}
+"""The words for the journal's reasons."""
+
+
+def _area(game: State, area: int) -> Json:
+    row, column = divmod(area // 2, int(game.columns))
+    return {"row": row, "column": column, "area": area % 2}
+
+
+def describe_result(game: State) -> Json:
+    """The score as a record closes with it. [D9]"""
+    seats = [_describe_score(game, seat) for seat in range(game.seats)]
+    parts: dict[str, Any] = {part: [seat[part] for seat in seats] for part in ("honor", "fireworks", "group", "boats")}
+    return parts | {"winners": [seat for seat in range(game.seats) if is_winner(game, seat)]}

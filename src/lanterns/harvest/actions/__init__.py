@@ -1,0 +1,1 @@
+"""Harvest's actions: their numbers, which are legal, how they are written, and why one is refused."""

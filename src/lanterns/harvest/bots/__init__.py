@@ -1,0 +1,1 @@
+"""What bots and learners ask of Harvest: worth, suggestions, reasons and observations."""

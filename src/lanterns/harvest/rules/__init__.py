@@ -1,0 +1,1 @@
+"""The rules of Harvest, one file a chapter; nothing here knows a word, a number of an action or a bot."""

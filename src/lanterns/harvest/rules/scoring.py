@@ -1,0 +1,44 @@
+"""The score and the winners. [H8.2]"""
+
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.rules import score, victory_share
+from lanterns.harvest.rules.state import STATE, State
+
+
+@version_of(score, STATE)
+@rule
+def score_harvest(game: State, seat: int) -> int:
+    """The honor earned by dedications. [H5.6]"""
+    return game.honor[seat]
+
+
+@rule
+def is_ahead(game: State, seat: int, other: int) -> bool:
+    """More honor; if equal, more favors left; if equal, more cards left. [H8.2]"""
+    if game.honor[seat] != game.honor[other]:
+        return game.honor[seat] > game.honor[other]
+    if game.favors[seat] != game.favors[other]:
+        return game.favors[seat] > game.favors[other]
+    return game.card_count[seat] > game.card_count[other]
+
+
+@rule
+def is_winner(game: State, seat: int) -> bool:
+    """Nobody is ahead of this seat. [H8.2]"""
+    for other in range(game.seats):
+        if is_ahead(game, other, seat):
+            return False
+    return True
+
+
+@version_of(victory_share, STATE)
+@rule
+def victory_share_harvest(game: State, seat: int) -> float:
+    """Those whom nothing tells apart share the victory. [H8.2]"""
+    if not is_winner(game, seat):
+        return 0.0
+    winners = 0
+    for other in range(game.seats):
+        if is_winner(game, other):
+            winners += 1
+    return 1.0 / winners

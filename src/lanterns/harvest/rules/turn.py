@@ -1,0 +1,53 @@
+"""How turns follow each other, up to the end of the game. [H3] [H8]"""
+
+from lanterns.engine.compiler import rule
+from lanterns.harvest.rules.dedications import can_dedicate_something
+from lanterns.harvest.rules.exchange import can_exchange_something
+from lanterns.harvest.rules.placing import next_seat
+from lanterns.harvest.rules.state import EXCHANGE_STEP, FINAL_TURNS, OVER, State
+
+
+@rule
+def can_pass(game: State) -> bool:
+    """Only the final turn can be passed: placing a tile is mandatory before. [H3.1] [H8.1]"""
+    return game.phase == FINAL_TURNS
+
+
+@rule
+def end_turn(game: State) -> None:
+    """Play goes clockwise; when the last tile lies, everyone has one final turn. [H2.1] [H8.1]"""
+    if game.phase == FINAL_TURNS:
+        game.turns_left -= 1
+    elif game.unplaced == 0:
+        game.phase = FINAL_TURNS
+        game.turns_left = game.seats
+    game.active = next_seat(game, game.active)
+    game.step = EXCHANGE_STEP
+    skip_idle_final_turns(game)
+
+
+@rule
+def skip_idle_final_turns(game: State) -> None:
+    """A final turn in which nothing is possible is not asked for; after the last one the game is over. [H8.1]"""
+    while game.phase == FINAL_TURNS:
+        if game.turns_left == 0:
+            game.phase = OVER
+        elif can_dedicate_something(game) or can_exchange_something(game):
+            break
+        else:
+            game.turns_left -= 1
+            game.active = next_seat(game, game.active)
+
+
+@rule
+def go_on_after_exchange(game: State) -> None:
+    """In the final turn an exchange that leads to no dedication ends the turn. [H8.1]"""
+    if game.phase == FINAL_TURNS and not can_dedicate_something(game):
+        end_turn(game)
+
+
+@rule
+def go_on_after_dedication(game: State) -> None:
+    """In the final turn nothing follows the dedication. [H8.1]"""
+    if game.phase == FINAL_TURNS:
+        end_turn(game)

@@ -1,0 +1,1 @@
+"""Harvest shown to people and programs: views in words, as text and as a drawing."""

@@ -1,0 +1,123 @@
+"""A Harvest view, journal and result in words: the JSON that browser, log, records and bots' builders read."""
+
+from typing import Any
+
+from lanterns.engine.kind import Json
+from lanterns.harvest.actions.obstacles import describe_obstacles
+from lanterns.harvest.rules.components import (
+    COLORS,
+    DEDICATIONS,
+    DIRECTIONS,
+    EXCHANGE_COST,
+    PLATFORMS,
+    SEAT_SIDES,
+    SIDES,
+    TOKEN_COUNT,
+    TOKEN_HONOR,
+)
+from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.lake import color_shown, x_of, y_of
+from lanterns.harvest.rules.scoring import is_winner
+from lanterns.harvest.rules.state import FACING, FAVOR, MATCH, NO_TILE, State
+
+PHASES = ("start", "turns", "final_turns", "over")
+STEPS = ("exchange", "dedicate", "place")
+
+
+def describe_view(seen: State, seat: int) -> Json:
+    """Everything a seat (or a spectator, seat -1) may know."""
+    return {
+        "game": "harvest",
+        "players": int(seen.seats),
+        "seat": seat if seat >= 0 else None,
+        "phase": PHASES[seen.phase],
+        "step": STEPS[seen.step],
+        "active": int(seen.active),
+        "start": int(seen.start),
+        "stack": int(seen.stack),
+        "unplaced": int(seen.unplaced),
+        "favor_supply": int(seen.favor_supply),
+        "exchange_cost": EXCHANGE_COST,
+        "supply": _by_color(seen.supply),
+        "dedications": [_describe_stack(seen, index) for index in range(len(DEDICATIONS))],
+        "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
+        "hand": [describe_tile(tile) for tile in seen.hands[seat] if tile > NO_TILE] if seat >= 0 else [],
+        "lake": [_describe_placed(seen, index) for index in range(seen.placed_count)],
+        "obstacles": describe_obstacles(seen, seat),
+        "open": [[int(x_of(cell)), int(y_of(cell))] for cell in seen.open_cell[: seen.open_count]],
+    }
+
+
+def describe_tile(tile: int) -> Json:
+    """A tile as printed: its number, its sides clockwise from north, and its platform's motif."""
+    return {
+        "tile": int(tile),
+        "sides": [COLORS[color] for color in SIDES[tile]],
+        "platform": PLATFORMS[tile],
+    }
+
+
+def _by_color(counts: Any) -> dict[str, int]:
+    return {color: int(count) for color, count in zip(COLORS, counts, strict=True)}
+
+
+def _describe_stack(seen: State, dedication: int) -> Json:
+    taken = seen.tokens_taken[dedication]
+    tokens = TOKEN_HONOR[seen.seats, dedication, taken : TOKEN_COUNT[seen.seats, dedication]]
+    return {
+        "type": DEDICATIONS[dedication],
+        "honor": int(top_honor(seen, dedication)),
+        "tokens": [int(honor) for honor in tokens],
+    }
+
+
+def _describe_seat(seen: State, seat: int) -> Json:
+    return {
+        "side": DIRECTIONS[SEAT_SIDES[seen.seats, seat]],
+        "cards": _by_color(seen.cards[seat]),
+        "card_count": int(seen.card_count[seat]),
+        "favors": int(seen.favors[seat]),
+        "honor": int(seen.honor[seat]),
+        "dedications": {name: int(count) for name, count in zip(DEDICATIONS, seen.dedications[seat], strict=True)},
+        "hand_count": int((seen.hands[seat] != NO_TILE).sum()),
+    }
+
+
+def _describe_placed(seen: State, index: int) -> Json:
+    """A tile on the lake, its sides as they lie: clockwise from the table's north."""
+    tile, rotation = int(seen.placed_tile[index]), int(seen.placed_rotation[index])
+    cell = seen.placed_cell[index]
+    return {
+        "tile": tile,
+        "x": int(x_of(cell)),
+        "y": int(y_of(cell)),
+        "rotation": rotation,
+        "sides": [COLORS[color_shown(tile, rotation, direction)] for direction in range(4)],
+        "platform": PLATFORMS[tile],
+    }
+
+
+def describe_journal(game: State) -> list[Json]:
+    """What the last action gave to whom, entry by entry."""
+    return [_describe_entry(*(int(value) for value in entry)) for entry in game.journal[: game.journal_length]]
+
+
+def _describe_entry(reason: int, seat: int, what: int, where: int, amount: int) -> Json:
+    if reason in {MATCH, FACING}:
+        word = "match" if reason == MATCH else "facing"
+        return {"reason": word, "seat": seat, "color": COLORS[what], "side": DIRECTIONS[where], "received": amount}
+    if reason == FAVOR:
+        side = DIRECTIONS[where] if where >= 0 else None
+        return {"reason": "favor", "seat": seat, "tile": what, "side": side, "received": amount}
+    return {"reason": "honor", "seat": seat, "type": DEDICATIONS[what], "received": amount}
+
+
+def describe_result(game: State) -> Json:
+    """The score as a record closes with it. [H8.2]"""
+    seats = range(game.seats)
+    return {
+        "honor": [int(game.honor[seat]) for seat in seats],
+        "favors": [int(game.favors[seat]) for seat in seats],
+        "cards": [int(game.card_count[seat]) for seat in seats],
+        "winners": [seat for seat in seats if is_winner(game, seat)],
+    }

@@ -1,0 +1,1 @@
+"""The HTTP interface: routes, and what every request passes on its way to them."""

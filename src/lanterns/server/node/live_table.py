@@ -1,0 +1,122 @@
+"""A table in the memory of a node: the table itself, who follows it, and who is there.
+
+Laws of this file:
+1. Whoever reads or changes the table holds it; what has not been written yet is seen by nobody else.
+2. What followers get is put in line only after it was written.
+"""
+
+import time
+from dataclasses import dataclass, field
+
+from pydantic_core import to_json
+
+from lanterns.engine.kind import Json
+from lanterns.server.node.followers import Follower
+from lanterns.server.node.hold import Hold
+from lanterns.server.refusals import Refused
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.news import Event, tell_positions, tell_table
+from lanterns.server.tables.table import Table
+
+PRESENCE_SECONDS = 30.0
+"""How long a node's word about who is there holds."""
+
+
+@dataclass(eq=False, slots=True)
+class LiveTable:
+    """A table that somebody on this node is interested in."""
+
+    id: str
+    table: Table | None = None
+    """None until it is loaded, and again when its state in memory can no longer be trusted."""
+    hold: Hold = field(default_factory=Hold)
+    followers: set[Follower] = field(default_factory=set)
+    thinking: set[tuple[int, int]] = field(default_factory=set)
+    """The seats for which a bot is thinking, each with the entry it thinks about."""
+    elsewhere: dict[str, tuple[float, list[str], int]] = field(default_factory=dict)
+    """For each other node: when it last said so, which persons follow there, and how many watch."""
+    is_presence_told: bool = True
+    """Whether everyone knows who is there."""
+    told: int = 0
+    """The last entry that the followers were told."""
+    used_at: float = field(default_factory=time.monotonic)
+
+    @property
+    def loaded(self) -> Table:
+        """The table, for whoever holds it."""
+        if self.table is None:
+            raise Refused("no_such_table", table=self.id)
+        return self.table
+
+    def seats_of(self, follower: Follower) -> tuple[int, ...]:
+        """The seats of a follower."""
+        return self.table.seats_of(follower.person) if self.table else ()
+
+    def present(self) -> set[str]:
+        """The persons who are there, on any node."""
+        here = {follower.person for follower in self.followers if follower.person}
+        return here.union(*(persons for _, persons, _ in self._fresh_elsewhere()))
+
+    def count_spectators(self) -> int:
+        """How many watch, on any node."""
+        here = sum(not self.seats_of(follower) for follower in self.followers)
+        return here + sum(watching for _, _, watching in self._fresh_elsewhere())
+
+    def _fresh_elsewhere(self) -> list[tuple[float, list[str], int]]:
+        oldest = time.monotonic() - PRESENCE_SECONDS
+        return [word for word in self.elsewhere.values() if word[0] >= oldest]
+
+    def check_may_see(self, person: str | None) -> None:
+        """Refuse someone who may not watch this table."""
+        table = self.table
+        if table and table.settings.watchers == "nobody" and table.phase != "gathering" and not table.seats_of(person):
+            raise Refused("may_not_watch")
+
+    def table_state(self, person: str | None) -> Json:
+        """The table as a person may know it."""
+        return tell_table(self.loaded, person, self.present(), self.count_spectators())
+
+    def tell_change(self, change: Change, author: Follower | None, message_id: str | None) -> None:
+        """Tell every follower about a change that has been written."""
+        if self.table is None:
+            return
+        is_of_table = change.entry.kind not in {"moved", "undone"} or self.table.phase == "finished"
+        told: dict[tuple[int, ...], str] = {}
+        positions: dict[tuple[int, ...], str] = {}
+        now = time.time()
+        event = Event(self.table, change)
+        for follower in self.followers:
+            seats = self.table.seats_of(follower.person)
+            if seats not in told:
+                told[seats] = event.tell(seats)
+            table, shown = "null", "[]"
+            if follower.level == "positions" or is_of_table:
+                table = to_json(self.table_state(follower.person)).decode()
+            if follower.level == "positions":
+                if seats not in positions:
+                    positions[seats] = to_json(tell_positions(self.table, seats)).decode()
+                shown = positions[seats]
+            answers = message_id if follower is author else None
+            follower.tell(write_update(answers, now, told[seats], table, shown))
+
+    def tell_table(self) -> None:
+        """Tell every follower how the table is now: someone came or went."""
+        now = time.time()
+        for follower in self.followers:
+            if follower.level == "positions" and self.table:
+                state = to_json(self.table_state(follower.person)).decode()
+                follower.tell(write_update(None, now, "", state, "[]"))
+
+    def tell_all(self, text: str) -> None:
+        """Put one message in line for every follower."""
+        for follower in self.followers:
+            follower.tell(text)
+
+
+def write_update(answers: str | None, now: float, events: str, table: str, positions: str) -> str:
+    """An `update`, put together from parts that are already written."""
+    quoted = f'"{answers}"' if answers else "null"
+    return (
+        f'{{"type":"update","answers":{quoted},"server_time":{now:.3f},'
+        f'"events":[{events}],"table":{table},"positions":{positions}}}'
+    )

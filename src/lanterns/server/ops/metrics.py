@@ -1,0 +1,100 @@
+"""Figures for whoever runs the server, in Prometheus's format."""
+
+import bisect
+import collections
+import itertools
+from typing import TYPE_CHECKING, Final
+
+from prometheus_client import CollectorRegistry, Counter, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prometheus_client import Metric
+
+    from lanterns.server.node.node import Node
+
+
+class Metrics:
+    """Counts what happens. Nothing here names a person, a table or an action."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.messages: collections.Counter[str] = collections.Counter()
+        """Messages from clients, by kind. Plain numbers, as the next: they are counted at every move."""
+        self.accepting = Durations()
+        self.refusals = Counter("lanterns_refusals", "Refusals, by code", ["code"], registry=self.registry)
+        self.requests = Counter(
+            "lanterns_requests",
+            "HTTP requests, by route and status",
+            ["method", "route", "status"],
+            registry=self.registry,
+        )
+        self.failures = Counter("lanterns_failures", "Faults of the server itself", registry=self.registry)
+        self.registry.register(_MoveCollector(self))
+
+    def watch(self, node: "Node") -> None:
+        """Also tell what a node carries."""
+        self.registry.register(_NodeCollector(node))
+
+    def text(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+
+class Durations:
+    """How long something took, each time: counted in buckets."""
+
+    LIMITS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(self.LIMITS) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count one more."""
+        self.counts[bisect.bisect_left(self.LIMITS, seconds)] += 1
+        self.total += seconds
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """For each limit, how many took no longer."""
+        limits = [*map(str, map(float, self.LIMITS)), "+Inf"]
+        return list(zip(limits, map(float, itertools.accumulate(self.counts)), strict=True))
+
+
+class _MoveCollector(Collector):
+    """What is counted in plain numbers."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+
+    def collect(self) -> "Iterator[Metric]":
+        """The messages by kind, and how long changes took."""
+        messages = CounterMetricFamily("lanterns_messages", "Messages from clients, by kind", labels=["kind"])
+        for kind, count in self._metrics.messages.items():
+            messages.add_metric([kind], count)
+        yield messages
+        accepting = self._metrics.accepting
+        text = "From a message that changes something to its being written and told"
+        yield HistogramMetricFamily("lanterns_accept_seconds", text, accepting.buckets(), accepting.total)
+
+
+class _NodeCollector(Collector):
+    """What a node carries at the moment of asking."""
+
+    def __init__(self, node: "Node") -> None:
+        self._node = node
+
+    def collect(self) -> "Iterator[GaugeMetricFamily]":
+        """One gauge each."""
+        tables, writer = self._node.tables.values(), self._node.storage.writer
+        for name, text, value in (
+            ("lanterns_tables_in_memory", "Tables in the memory of this node", len(self._node.tables)),
+            ("lanterns_followers", "Sockets open on this node", sum(len(live.followers) for live in tables)),
+            ("lanterns_bots_thinking", "Bots asked by this node now", sum(len(live.thinking) for live in tables)),
+            ("lanterns_commits", "Groups of entries committed", writer.groups),
+            ("lanterns_entries", "Entries written", writer.written),
+        ):
+            yield GaugeMetricFamily(name, text, value)

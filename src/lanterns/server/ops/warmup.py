@@ -1,0 +1,43 @@
+"""Compiling everything a table needs before the first player comes, so that nobody waits for it."""
+
+import numpy as np
+
+from lanterns.engine import positions
+from lanterns.engine.kind import all_kinds
+from lanterns.engine.rules import SPECTATOR
+from lanterns.engine.warmup import warm_up_if_cold
+from lanterns.records.fairness import new_secret
+from lanterns.server.messages.http import NewTable
+from lanterns.server.tables import gathering
+from lanterns.server.tables.choices import list_choices
+from lanterns.server.tables.decisions import next_change
+from lanterns.server.tables.news import Event, tell_positions
+from lanterns.server.tables.playing import bot_move
+from lanterns.server.tables.table import Table
+
+
+def warm_up_tables() -> None:
+    """Play the first turn of every game at a table that nobody sees."""
+    for kind in all_kinds():
+        warm_up_if_cold(kind)
+        settings = {"game": kind.name, "players": kind.player_counts[0]}
+        seats = [{"kind": "bot", "bot": "random"}] * kind.player_counts[0]
+        wanted = NewTable.model_validate({"settings": settings, "seats": seats})
+        table = Table("warmingup2", new_secret())
+        table.apply(next_change(table, gathering.create("nobody", "Nobody", wanted), (), 0.0))
+        started, steps = gathering.start(table, "nobody", "start")
+        table.apply(next_change(table, started, steps, 0.0))
+        for _ in range(8):
+            seat = table.acting[0]
+            list_choices(kind, table.game, seat)
+            moved, steps = bot_move(table, seat, last_choice(table, seat))
+            change = table.apply(next_change(table, moved, steps, 0.0))
+            for eyes in (SPECTATOR, seat):
+                Event(table, change).tell(() if eyes == SPECTATOR else (eyes,))
+                tell_positions(table, () if eyes == SPECTATOR else (eyes,))
+
+
+def last_choice(table: Table, seat: int) -> int:
+    """The last legal action of a seat: in both games one that moves the game on."""
+    numbers = np.zeros(table.kind.longest_list, np.int32)
+    return int(numbers[positions.list_legal_actions(table.game, seat, numbers) - 1])

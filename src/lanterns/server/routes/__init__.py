@@ -1,1 +1,0 @@
-"""The HTTP interface and the socket of a table."""

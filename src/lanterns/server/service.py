@@ -1,0 +1,73 @@
+"""Running a node until it is told to stop."""
+
+import gc
+import socket
+from typing import Any
+
+import structlog
+import uvicorn
+
+from lanterns.server.app import STATIC, create_app
+from lanterns.server.configuration import BadSetUp, read_configuration
+from lanterns.server.ops.logs import set_up_logs
+from lanterns.server.socket.codec import LARGEST_MESSAGE
+from lanterns.server.socket.frames import PlainFrames
+
+log = structlog.get_logger("lanterns.serving")
+
+GOODBYE_SECONDS = 10
+"""How long requests may take to finish when the server stops."""
+
+
+COLLECT_AFTER = (50_000, 20, 50)
+"""How many new objects the garbage collector waits for: a move leaves next to nothing that only it would find."""
+
+
+def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str = "info") -> None:
+    """Serve until SIGINT or SIGTERM; what was begun is finished, what was accepted is written."""
+    set_up_logs(log_level)
+    gc.set_threshold(*COLLECT_AFTER)
+    configuration = read_configuration()
+    app = create_app(configuration)
+    listener = bind(host, port)
+    address, actual_port = listener.getsockname()[:2]
+    shown = f"[{address}]" if ":" in address else address
+    log.info(
+        "listening",
+        url=f"http://{shown}:{actual_port}{configuration.root_path}/",
+        client="built" if (STATIC / "index.html").exists() else "missing",
+    )
+    config = uvicorn.Config(app, **server_settings(), forwarded_allow_ips=proxy)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def server_settings() -> dict[str, Any]:
+    """How uvicorn serves: our own logs, no compression (it costs memory for every socket), limits on everything."""
+    return {
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "ws": PlainFrames,
+        "ws_max_size": 4 * LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "proxy_headers": True,
+        "h11_max_incomplete_event_size": 32 * 1024,
+        "backlog": 2048,
+        "timeout_graceful_shutdown": GOODBYE_SECONDS,
+    }
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at an address; it accepts nobody until the server has started."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise BadSetUp(f"Port {port} at {host} cannot be used ({error}); choose another with --port.") from None
+    listener.settimeout(0)
+    return listener

@@ -1,0 +1,196 @@
+"""The socket of a table: one conversation between a client and the node."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from starlette.requests import HTTPConnection
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from lanterns.server.bots.advice import give_hint
+from lanterns.server.http.asking import limit, person_of
+from lanterns.server.http.limits import CONNECT, SPEAK, THINK, Limits
+from lanterns.server.http.protection import check_origin
+from lanterns.server.messages import client
+from lanterns.server.node.followers import Follower
+from lanterns.server.node.live_table import LiveTable
+from lanterns.server.node.moves import carry
+from lanterns.server.refusals import Refused
+from lanterns.server.site import Site, site_of
+from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
+from lanterns.server.socket.frames import EXTENSION, PlainFrames
+from lanterns.server.tables.decisions import CHANGING
+
+log = structlog.get_logger("lanterns.socket")
+
+PROTOCOL = 1
+
+POLICY = 1008
+"""The reason to close the socket of a client that breaks the rules."""
+
+
+class TableSocket:
+    """Follow a table and play at it. Speaks ASGI directly: it is the one door through which every move comes."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One client's visit."""
+        connection = HTTPConnection(scope)
+        site, table = site_of(connection), scope["path_params"]["table"]
+        await receive()
+        try:
+            check_origin(connection, site)
+            limit(connection, CONNECT)
+            person = await person_of(connection)
+            async with site.node.at(table) as live:
+                live.check_may_see(person.id if person else None)
+        except Refused as refusal:
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.send", "text": write_refusal(refusal, None)})
+            await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
+            return
+        await send({"type": "websocket.accept"})
+        follower = Follower(person.id if person else None, person.name if person else "")
+        conversation = Conversation(site, receive, send, live, follower)
+        frames: PlainFrames | None = scope.get("extensions", {}).get(EXTENSION)
+        if frames is not None:
+            follower.write_now = frames.write_text
+            frames.hear_now = conversation.hear_now
+            conversation.put_in_line = frames.put_in_line
+        await conversation.run()
+
+
+route = WebSocketRoute("/api/tables/{table}/socket", TableSocket())
+
+
+class Conversation:
+    """One client at one table, from `follow` to the end."""
+
+    def __init__(self, site: Site, receive: Receive, send: Send, live: LiveTable, follower: Follower) -> None:
+        self.site = site
+        self.receive = receive
+        self.send = send
+        self.live = live
+        self.follower = follower
+        self.limits = Limits(site.configuration.limits)
+        """A socket's own: many people may share one address."""
+        self.put_in_line: Callable[[str], None] = lambda _: None
+        """Lets a text wait until `_hear` asks for it."""
+        self._is_answering = False
+
+    async def run(self) -> None:
+        """Hear and tell until either side goes."""
+        telling = asyncio.create_task(self._tell(), name="tell")
+        try:
+            await self._hear()
+        finally:
+            telling.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await telling
+            if self.follower in self.live.followers:
+                self.live.followers.discard(self.follower)
+                self.site.attendant.tell_of_presence(self.live)
+
+    async def _tell(self) -> None:
+        with contextlib.suppress(OSError, RuntimeError):  # the client has gone
+            code, reason = await self.follower.send_all(self._send_text)
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _send_text(self, text: str) -> None:
+        await self.send({"type": "websocket.send", "text": text})
+
+    async def _hear(self) -> None:
+        while (frame := await self.receive())["type"] != "websocket.disconnect":
+            text = frame.get("text")
+            message: Any = None
+            self._is_answering = True
+            try:
+                self.limits.take(SPEAK, "")
+                message = read_message(text)
+                await self._answer(message)
+            except Refused as refusal:
+                self.site.metrics.refusals.labels(refusal.code).inc()
+                self.follower.tell(write_refusal(refusal, getattr(message, "id", None) or id_in(text)))
+                if text is None or refusal.code in {"too_many", "too_large", "may_not_watch"}:
+                    self.follower.end(POLICY, refusal.code)
+            except Exception as error:
+                fault = secrets.token_hex(4)
+                self.site.metrics.failures.inc()
+                log.exception("fault", fault=fault, error=type(error).__name__)
+                self.follower.tell(write_refusal(Refused("internal", fault=fault), getattr(message, "id", None)))
+            finally:
+                self._is_answering = False
+
+    def hear_now(self, text: str) -> bool:
+        """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
+        if self._is_answering or self.follower not in self.live.followers:
+            return False
+        try:
+            message = read_message(text)
+            if not isinstance(message, client.Move):
+                return False
+            self.limits.take(SPEAK, "")
+        except Refused:
+            return False
+        metrics, begun = self.site.metrics, time.perf_counter()
+
+        def told(is_told: bool) -> None:
+            if is_told:
+                metrics.accepting.add(time.perf_counter() - begun)
+            else:
+                self.put_in_line(text)
+
+        if not carry(self.site.node, self.live, self.follower, message, told):
+            self.limits.give_back(SPEAK, "")
+            return False
+        metrics.messages[message.type] += 1
+        return True
+
+    async def _answer(self, message: Any) -> None:
+        follower, node = self.follower, self.site.node
+        self.site.metrics.messages[message.type] += 1
+        if isinstance(message, client.Follow):
+            await self._follow(message)
+        elif follower not in self.live.followers:
+            raise Refused("follow_first")
+        elif isinstance(message, client.Ping):
+            follower.tell(write_message({"type": "pong", "answers": message.id, "server_time": time.time()}))
+        elif isinstance(message, client.React):
+            await self._react(message)
+        elif follower.person is None:
+            raise Refused("unknown_person")
+        elif isinstance(message, client.AskHint):
+            self.limits.take(THINK, "")
+            node.spawn(give_hint(node, self.live, follower, message), "hint")
+        elif isinstance(message, (*CHANGING, client.Rematch)):
+            begun = time.perf_counter()
+            await node.act(self.live, follower, message)
+            self.site.metrics.accepting.add(time.perf_counter() - begun)
+
+    async def _follow(self, message: client.Follow) -> None:
+        follower = self.follower
+        follower.level = message.level
+        self.live = self.site.node.meet(self.live.id)  # it may have been forgotten while the client said nothing
+        welcome = {
+            "type": "welcome",
+            "protocol": PROTOCOL,
+            "server_time": time.time(),
+            "person": follower.person,
+        }
+        follower.tell(write_message(welcome))
+        await self.site.node.follow(self.live, follower, message.since)
+        self.site.attendant.tell_of_presence(self.live)
+
+    async def _react(self, message: client.React) -> None:
+        seats = self.live.seats_of(self.follower)
+        seat = message.seat if message.seat in seats else seats[0] if seats else None
+        name = self.live.loaded.seats[seat].name if seat is not None else self.follower.name
+        if not name:
+            raise Refused("unknown_person")
+        text = write_message({"type": "reacted", "seat": seat, "name": name, "reaction": message.reaction})
+        self.live.tell_all(text)
+        await self.site.node.bus.publish(self.live.id, {"kind": "reaction", "node": self.site.node.id, "text": text})

@@ -1,0 +1,75 @@
+"""Committing to SQLite: moves by dictation to the scribe, whatever else through SQLAlchemy."""
+
+import asyncio
+import contextlib
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+import structlog
+from pydantic_core import to_json
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from lanterns.server.storage import scribe
+from lanterns.server.storage.commits import are_moves, moves_of, write_anything
+from lanterns.server.storage.database import SQLITE_SETTINGS
+from lanterns.server.storage.writer import Conflict, Unavailable, Write
+
+log = structlog.get_logger("lanterns.dictating")
+
+GOODBYE_SECONDS = 10
+
+
+class SQLiteCommitter:
+    """Commits groups of moves through a scribe, which is started when it is first needed and replaced if it dies."""
+
+    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+        self._engine = engine
+        self._file = file
+        self._scribe: Process | None = None
+
+    async def commit(self, group: list[Write]) -> None:
+        """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
+        if are_moves(group):
+            await self._dictate(group)
+        else:
+            async with self._engine.connect() as connection:
+                await write_anything(connection, group)
+
+    async def _dictate(self, group: list[Write]) -> None:
+        try:
+            writing, reading = await self._reach_scribe()
+            writing.write(to_json(moves_of(group)) + b"\n")
+            answer = (await reading.readline()).strip()
+        except (OSError, RuntimeError) as error:  # a broken pipe, as one event loop or the other puts it
+            await self.close()
+            raise Unavailable from error
+        if answer == b"conflict":
+            raise Conflict
+        if answer != b"written":
+            log.error("scribe_failed", answer=answer.decode())
+            if not answer:  # it has died; the log says whether it wrote
+                await self.close()
+            raise Unavailable
+
+    async def _reach_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
+        if self._scribe is None:
+            self._scribe = await asyncio.create_subprocess_exec(
+                sys.executable, "-I", scribe.__file__, str(self._file), *SQLITE_SETTINGS, stdin=PIPE, stdout=PIPE
+            )
+        writing, reading = self._scribe.stdin, self._scribe.stdout
+        if writing is None or reading is None:
+            raise BrokenPipeError
+        return writing, reading
+
+    async def close(self) -> None:
+        """Let the scribe finish and go."""
+        gone, self._scribe = self._scribe, None
+        if gone is None or gone.stdin is None:
+            return
+        gone.stdin.close()
+        try:
+            await asyncio.wait_for(gone.wait(), GOODBYE_SECONDS)
+        except TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                gone.kill()

@@ -1,0 +1,108 @@
+"""A table's game as a record and as a film, for each person what they may know."""
+
+import datetime as dt
+
+from pydantic_core import from_json, to_json, to_jsonable_python
+
+from lanterns.engine.kind import Json
+from lanterns.engine.positions import position_of
+from lanterns.engine.rules import SPECTATOR
+from lanterns.records import BadRecord, read_record, steps
+from lanterns.records.record import FORMAT
+from lanterns.records.replaying import begin
+from lanterns.server.refusals import Refused
+from lanterns.server.tables.entries import Entry, Step
+from lanterns.server.tables.knowledge import Knowledge
+from lanterns.server.tables.news import Event, tell_position, view_of
+from lanterns.server.tables.table import Table
+
+
+def record_of_table(table: Table, entries: list[Entry], person: str | None) -> Json:
+    """The record of a table's game: what a person may know while it runs, everything afterwards."""
+    if table.phase == "gathering":
+        raise Refused("not_started")
+    is_over = table.phase == "finished"
+    seats = table.seats_of(person)
+    kind, taken = table.kind, live_steps(table, entries)
+    actions = [
+        step.action.to_json() if is_over else Knowledge(kind, step, table.settings.players).action(seats)
+        for step in taken
+    ]
+    options = table.kind.options.model_validate(table.settings.options)
+    record: Json = {
+        "format": FORMAT,
+        "game": table.settings.game,
+        "rules_version": table.rules_version,
+        "players": table.settings.players,
+        "options": options.model_dump(mode="json", exclude_defaults=True, exclude={"edition"}),
+        "edition": to_jsonable_python(table.kind.edition_of(options)),
+        "names": [seat.name or seat.bot for seat in table.seats],
+        "commitment": table.commitment,
+        "nonces": [seat.nonce for seat in table.seats],
+        "actions": actions,
+    }
+    if is_over and table.finished_at is not None:
+        record["time"] = dt.datetime.fromtimestamp(table.finished_at, dt.UTC).isoformat()
+        record["secret"] = table.secret.hex()
+        record["result"] = table.result
+    return {name: value for name, value in record.items() if value is not None}
+
+
+def live_steps(table: Table, entries: list[Entry]) -> list[Step]:
+    """Every action that counts, in order: what was taken back is left out."""
+    again = Table(table.id, table.secret)
+    kept: list[tuple[int, tuple[Step, ...]]] = []
+    for entry in entries:
+        change = again.replay(entry)
+        if entry.kind == "undone":
+            kept = [(number, taken) for number, taken in kept if number != entry.body["undone"]]
+        elif change.steps:
+            kept.append((entry.number, change.steps))
+    return [step for _, taken in kept for step in taken]
+
+
+def replay_table(table: Table, entries: list[Entry], person: str | None, number: int | None, seat: int | None) -> Json:
+    """The log and the game after event `number`, as a person may know them; after the game everything is open."""
+    is_over = table.phase == "finished"
+    own = table.seats_of(person)
+    last = table.number if number is None else number
+    if not 1 <= last <= table.number:
+        raise Refused("no_such_event", table=table.id, number=last)
+    if seat is not None and seat >= table.settings.players:
+        raise Refused("no_such_seat", seat=seat, last=table.settings.players - 1)
+    if seat is not None and seat not in own and not is_over:
+        raise Refused("not_your_seat", seat=seat)
+    eyes = tuple(range(table.settings.players)) if is_over else own
+    again, events, position = Table(table.id, table.secret), [], None
+    for entry in entries:
+        events.append(from_json(Event(again, again.replay(entry)).tell(eyes)))
+        if entry.number == last and again.position is not None:
+            position = tell_position(again, SPECTATOR if seat is None else seat)
+    return {"events": events, "position": position}
+
+
+def place_in_record(data: Json, after: int, seat: int | None) -> tuple[Json, int]:
+    """The position after so many actions of a record, and how many actions it has."""
+    try:
+        record = read_record(to_json(data))
+        game = begin(record)
+        if seat is not None and seat >= record.players:
+            raise Refused("no_such_seat", seat=seat, last=record.players - 1)
+        for step in steps(record):
+            if step.number > after:
+                break
+            game = step.game
+            if step.number == after:
+                break
+    except BadRecord as error:
+        raise Refused("bad_record", fault=str(error)) from None
+    eyes = SPECTATOR if seat is None else seat
+    view = view_of(game.kind, position_of(game.record), eyes)
+    position: Json = {
+        "number": min(after, len(record.actions)),
+        "seat": seat,
+        "view": view,
+        "choices": None,
+        "undo": None,
+    }
+    return position, len(record.actions)

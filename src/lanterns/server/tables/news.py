@@ -1,0 +1,125 @@
+"""What a recipient is told: events, the table and positions, each made only from what that recipient may know.
+
+A recipient is the set of seats a person has; a spectator has none. Everything of the game passes through the game's own
+views (`knowledge.py`); everything else is listed here field by field, so what is not listed is not told.
+"""
+
+from typing import Final
+
+from pydantic_core import to_json
+
+from lanterns.engine.kind import GameKind, Json
+from lanterns.engine.positions import Position
+from lanterns.engine.rules import SPECTATOR
+from lanterns.server.tables.choices import list_choices
+from lanterns.server.tables.clocks import deadline_of
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.knowledge import Knowledge, see
+from lanterns.server.tables.playing import undo_of
+from lanterns.server.tables.stand_ins import TABLE_BOTS
+from lanterns.server.tables.table import SeatState, Table
+
+TOLD: Final[dict[str, tuple[str, ...]]] = {
+    "created": ("name", "settings"),
+    "configured": ("settings",),
+    "sat": ("seat", "name"),
+    "stood": ("seat",),
+    "bot_seated": ("seat", "bot"),
+    "started": (),
+    "moved": ("seat", "by"),
+    "undone": ("seat", "undone"),
+    "stood_in": ("seat", "reason", "bot"),
+    "returned": ("seat",),
+    "rematch_offered": ("name", "table"),
+}
+"""For each kind of entry, the parts of it that everyone at the table is told."""
+
+
+class Event:
+    """An entry after the table has taken it in; what all recipients have in common is found out once."""
+
+    def __init__(self, table: Table, change: Change) -> None:
+        number, at, body = change.entry
+        kind: str = body["kind"]
+        event: Json = {"number": number, "at": at, "kind": kind}
+        for name in TOLD[kind]:
+            event[name] = body[name]
+        if kind == "moved":
+            is_last = table.phase == "finished" and table.finished_at == at and number == table.number
+            event["result"] = table.result if is_last else None
+        self._common = to_json(event).decode()
+        self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.steps]
+
+    def tell(self, seats: tuple[int, ...]) -> str:
+        """The event as one recipient may know it, as it is sent."""
+        if not self._steps:
+            return self._common
+        steps = ",".join([step.tell(seats) for step in self._steps])
+        return f'{self._common[:-1]},"steps":[{steps}]}}'
+
+
+def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:
+    """The table as a person may know it."""
+    is_over = table.phase == "finished"
+    return {
+        "id": table.id,
+        "settings": table.settings.model_dump(mode="json"),
+        "rules_version": table.rules_version,
+        "phase": table.phase,
+        "host": table.host,
+        "seats": [_tell_seat(table, index, seat, person, present) for index, seat in enumerate(table.seats)],
+        "your_seats": table.seats_of(person),
+        "acting": table.acting if table.phase == "playing" else [],
+        "spectators": spectators,
+        "number": table.number,
+        "created_at": table.created_at,
+        "started_at": table.started_at,
+        "finished_at": table.finished_at,
+        "fairness": {
+            "commitment": table.commitment,
+            "nonces": [seat.nonce or None for seat in table.seats],
+            "secret": table.secret.hex() if is_over else None,
+        },
+        "result": table.result,
+        "rematch": table.rematch or None,
+    }
+
+
+def _tell_seat(table: Table, index: int, seat: SeatState, person: str | None, present: set[str]) -> Json:
+    if seat.kind == "person":
+        return {
+            "kind": "person",
+            "person": seat.person,
+            "name": seat.name,
+            "present": seat.person in present,
+            "stand_in": {"bot": seat.stand_in[0], "reason": seat.stand_in[1]} if seat.stand_in else None,
+            "deadline": deadline_of(table, index),
+        }
+    if seat.kind == "bot":
+        return {"kind": "bot", "bot": seat.bot, "name": TABLE_BOTS[seat.bot][0]}
+    is_yours = bool(person) and seat.reserved_for == person
+    return {"kind": "open", "reserved_for": seat.reserved_name or None, "yours": is_yours}
+
+
+def tell_positions(table: Table, seats: tuple[int, ...]) -> list[Json]:
+    """The game as each of a person's seats may know it, or as a spectator."""
+    if table.position is None:
+        return []
+    return [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
+
+
+def tell_position(table: Table, seat: int) -> Json:
+    """The game as one seat, or a SPECTATOR, may know it."""
+    is_asked = table.phase == "playing" and seat in table.acting and not table.seats[seat].is_played_by_bot
+    return {
+        "number": table.number,
+        "seat": seat if seat != SPECTATOR else None,
+        "view": view_of(table.kind, table.game, seat),
+        "choices": list_choices(table.kind, table.game, seat) if is_asked else None,
+        "undo": undo_of(table, seat) if seat != SPECTATOR and table.seats[seat].stand_in is None else None,
+    }
+
+
+def view_of(kind: GameKind, position: Position, seat: int) -> Json:
+    """A seat's view of a position in words."""
+    return kind.view(see(position, seat)[0], seat)
