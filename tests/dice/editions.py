@@ -6,7 +6,7 @@ from typing import Any
 
 from lanterns.dice.edition.checks import BONUS_LENGTHS
 from lanterns.dice.edition.edition import default_edition
-from lanterns.dice.rules.components import COLOR_RULES, COLORS, PLACE_RULES, SHEETS, SIDES
+from lanterns.dice.rules.components import CARD_SIDES, COLOR_RULES, COLORS, PLACE_RULES, SHEETS
 
 LETTERS = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white", "K": "black"}
 SHAPES = default_edition().data["fireworks"]["shapes"]
@@ -43,7 +43,8 @@ def make_random_edition(seed: int) -> dict[str, Any]:
         },
         fireworks=_make_fireworks(chance),
         emperor=[
-            {"cost": chance.randint(0, 3)} | {side: _make_effect(chance, colors) for side in SIDES} for _ in range(3)
+            {"cost": chance.randint(0, 3)} | {side: _make_effect(chance, colors) for side in CARD_SIDES}
+            for _ in range(3)
         ],
         boat_honor=chance.randint(0, 6),
     )

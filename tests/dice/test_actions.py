@@ -14,7 +14,7 @@ from tests.dice.positions import begin_steps, new_game
 GOLDEN = Path(__file__).parent / "action_numbers.txt"
 NAMES = (
     *("PASS", "REROLL", "ORIENT", "SHADE", "CALL", "LAUNCH", "ACTION_COUNT"),
-    *("DEAL", "SHAPES", "SIDES", "ROLL", "NUMBER_COUNT"),
+    *("DEAL", "CHOOSE_SHAPES", "TURN_CARDS", "ROLL", "NUMBER_COUNT"),
 )
 
 

@@ -8,8 +8,8 @@ from lanterns.harvest.rules.components import (
     FAVOR_TOKENS,
     HAS_PLATFORM,
     PLATFORMS,
-    SIDES,
     TILE_COUNT,
+    TILE_SIDES,
     TOKEN_COUNT,
     TOKEN_HONOR,
 )
@@ -23,7 +23,7 @@ def test_seven_colors_of_eight_cards_make_fifty_six() -> None:
 
 def test_the_starting_tile_is_red_white_black_blue_and_has_no_platform() -> None:
     """[H1.2]"""
-    assert [COLORS[color] for color in SIDES[0]] == ["red", "white", "black", "blue"]
+    assert [COLORS[color] for color in TILE_SIDES[0]] == ["red", "white", "black", "blue"]
     assert PLATFORMS[0] is None
 
 
@@ -35,13 +35,13 @@ def test_thirty_six_tiles_of_which_eleven_have_a_platform() -> None:
 
 def test_every_color_appears_on_twenty_sides_of_the_drawn_tiles() -> None:
     """[H1.2] The 35 tiles share their 140 sides evenly among the colors."""
-    assert Counter(SIDES[1:].flatten().tolist()) == dict.fromkeys(range(7), 20)
+    assert Counter(TILE_SIDES[1:].flatten().tolist()) == dict.fromkeys(range(7), 20)
 
 
 def test_two_pairs_of_tiles_look_alike() -> None:
     """[H1.2] Tile 24 is a starting tile without the boat; 25 and 35 are each other turned."""
     tiles: dict[tuple[int, ...], list[int]] = {}
-    for tile, row in enumerate(SIDES.tolist()):
+    for tile, row in enumerate(TILE_SIDES.tolist()):
         turned = min(tuple(row[(side + turn) % 4] for side in range(4)) for turn in range(4))
         tiles.setdefault(turned, []).append(tile)
     assert [same for same in tiles.values() if len(same) > 1] == [[0, 24], [25, 35]]

@@ -8,7 +8,7 @@ import typer
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
 from lanterns.dice.edition.edition import EditionError, default_edition, read_edition
-from lanterns.dice.edition.svg import draw_edition_svg, draw_edition_text
+from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
 
 WRONG_FILE = 2
 
@@ -39,7 +39,7 @@ def show(
 ) -> None:
     """Show everything an edition says: the lake, the turn bonuses, the fireworks and the emperor cards."""
     edition = default_edition() if file is None else read_edition(file)
-    out.print(paint_words(draw_edition_text(edition)), soft_wrap=True)
+    out.print(paint_words(write_edition_text(edition)), soft_wrap=True)
     if svg is not None:
         svg.write_text(draw_edition_svg(edition), "utf-8")
         out.print(f"Drawing: {svg}", markup=False)

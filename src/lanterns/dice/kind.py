@@ -23,7 +23,7 @@ from lanterns.dice.rules.setup import set_up
 from lanterns.dice.rules.state import RULES_VERSION, STATE, State
 from lanterns.dice.show.sentences import tell_action, tell_entry
 from lanterns.dice.show.svg import draw_svg
-from lanterns.dice.show.text import draw_text
+from lanterns.dice.show.text import write_text
 from lanterns.dice.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
 from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.action import Action
@@ -132,7 +132,7 @@ class Dice(GameKind):
 
     def text(self, seen: State, seat: int) -> str:
         """All sheets as text."""
-        return draw_text(seen, seat)
+        return write_text(seen, seat)
 
     def svg(self, seen: State, seat: int) -> str:
         """All sheets as a drawing."""

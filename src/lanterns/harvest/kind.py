@@ -4,38 +4,32 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 import numpy as np
-from pydantic import Field, TypeAdapter
+from pydantic import TypeAdapter
 
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import Record, new_record
-from lanterns.harvest.actions import marking  # noqa: F401 - its version of a generic function
+from lanterns.harvest.actions import listing, marking  # noqa: F401 - their versions of generic functions
 from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
 from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT
 from lanterns.harvest.actions.refusals import refusal_of
 from lanterns.harvest.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.harvest.bots.observation import Observation
 from lanterns.harvest.bots.reasons import reasons_for
-from lanterns.harvest.rules import knowledge  # noqa: F401 - likewise
-from lanterns.harvest.rules.components import DEDICATIONS
+from lanterns.harvest.options import HarvestOptions
+from lanterns.harvest.rules import knowledge, scoring  # noqa: F401 - likewise
 from lanterns.harvest.rules.setup import set_up
 from lanterns.harvest.rules.state import RULES_VERSION, STATE, State
 from lanterns.harvest.show.sentences import tell_action, tell_entry
 from lanterns.harvest.show.svg import draw_svg
-from lanterns.harvest.show.text import LETTERS, draw_text
+from lanterns.harvest.show.text import LETTERS, write_text
 from lanterns.harvest.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
+from lanterns.harvest.statistics import collect_statistics
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
 """32 turns of an exchange, a dedication and a placement; 4 final turns of an exchange and a dedication; and a discard
 for each card taken: 4 at the start, and at most 8 for each placement, one facing every seat and one for every match."""
-
-
-class HarvestOptions(Options):
-    """The choices before a Harvest game."""
-
-    start: int | None = Field(default=None, ge=0, le=3)
-    """The seat that faces red; left out, chance decides. [H2.2]"""
 
 
 class HarvestResult(Result):
@@ -107,10 +101,7 @@ class Harvest(GameKind):
 
     def statistics(self, games: Any) -> dict[str, Any]:
         """Honor, what was left, and the dedications of each type."""
-        figures = {"honor": games["honor"], "favors left": games["favors"], "cards left": games["card_count"]}
-        for index, name in enumerate(DEDICATIONS):
-            figures[name.replace("_", " ")] = games["dedications"][:, :, index]
-        return figures
+        return collect_statistics(games)
 
     def tell(self, action: Any) -> str:
         """What an action does, in a few plain words."""
@@ -126,7 +117,7 @@ class Harvest(GameKind):
 
     def text(self, seen: State, seat: int) -> str:
         """The table as text."""
-        return draw_text(seen, seat)
+        return write_text(seen, seat)
 
     def svg(self, seen: State, seat: int) -> str:
         """The table as a drawing."""

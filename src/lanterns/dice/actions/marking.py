@@ -1,13 +1,14 @@
 """The legal actions as a mask, for programs that learn: what the list asks about, answered for all numbers."""
 
-from lanterns.dice.actions.numbers import AREAS, CALL, LAUNCH, ORIENT, PASS, REROLL, SHADE, areas, may_act_dice
+from lanterns.dice.actions.numbers import AREAS, CALL, LAUNCH, ORIENT, PASS, REROLL, SHADE
+from lanterns.dice.rules.causes import areas
 from lanterns.dice.rules.components import DICE, EMPEROR_CARDS, MAX_POOLS, ORIENTATIONS, SHAPES_IN_PLAY
 from lanterns.dice.rules.emperor import can_call_emperor
 from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools
 from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import ORIENTING, STATE, State
 from lanterns.dice.rules.tray import can_orient, can_reroll
-from lanterns.dice.rules.turn import can_pass
+from lanterns.dice.rules.turn import can_pass, may_act_dice
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
 from lanterns.engine.rules import mark_legal_actions

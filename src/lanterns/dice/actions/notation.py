@@ -1,13 +1,14 @@
 """Dice's actions in the rulebook's words, and the numbers they have in a position."""
 
 import functools
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
 from lanterns.dice.actions.numbers import (
     AREAS,
     CALL,
+    CHOOSE_SHAPES,
     DEAL,
     LAUNCH,
     ORIENT,
@@ -15,14 +16,14 @@ from lanterns.dice.actions.numbers import (
     REROLL,
     ROLL,
     SHADE,
-    SHAPES,
-    SIDES,
+    TURN_CARDS,
     anchor_of,
     orientation_of,
     slot_of,
 )
 from lanterns.dice.edition.edition import edition_of
 from lanterns.dice.rules.components import (
+    CARD_SIDES,
     CAUSES,
     COLOR_COUNT,
     COLORS,
@@ -32,7 +33,6 @@ from lanterns.dice.rules.components import (
     ORIENTATIONS,
     SHEETS,
 )
-from lanterns.dice.rules.components import SIDES as SIDE_LETTERS
 from lanterns.dice.rules.fireworks import display_pools
 from lanterns.dice.rules.setup import sheet_dealt
 from lanterns.dice.rules.state import State
@@ -136,6 +136,9 @@ DiceAction = Annotated[
 ]
 ACTIONS: TypeAdapter[DiceAction] = TypeAdapter(DiceAction)
 
+CHANCE_KINDS: Final = ("sheets", "shapes", "emperor_sides", "roll")
+"""What chance decides, by the phase of the game in which it does."""
+
 
 def number_of(game: State, action: DiceAction) -> int:
     """The number of an action in this position, or -1 where it has none."""
@@ -150,9 +153,9 @@ def number_of(game: State, action: DiceAction) -> int:
         case Shapes():
             known = edition_of(game).shape_ids
             chosen = {known.index(shape) for shape in action.shapes if shape in known}
-            return SHAPES + sum(1 << shape for shape in chosen) if len(chosen) == len(action.shapes) else -1
+            return CHOOSE_SHAPES + sum(1 << shape for shape in chosen) if len(chosen) == len(action.shapes) else -1
         case EmperorSides():
-            return SIDES + sum(SIDE_LETTERS.index(side) << card for card, side in enumerate(action.sides))
+            return TURN_CARDS + sum(CARD_SIDES.index(side) << card for card, side in enumerate(action.sides))
         case Roll():
             return ROLL + sum(COLORS.index(color) * COLOR_COUNT**place for place, color in enumerate(action.dice))
         case Reroll():
@@ -195,11 +198,11 @@ def action_of(game: State, seat: int, number: int) -> DiceAction:
     """The action that a number stands for in this position."""
     if number >= ROLL:
         return _roll(number - ROLL)
-    if number >= SIDES:
-        return EmperorSides(sides=[SIDE_LETTERS[(number - SIDES) >> card & 1] for card in range(EMPEROR_CARDS)])
-    if number >= SHAPES:
+    if number >= TURN_CARDS:
+        return EmperorSides(sides=[CARD_SIDES[(number - TURN_CARDS) >> card & 1] for card in range(EMPEROR_CARDS)])
+    if number >= CHOOSE_SHAPES:
         known = edition_of(game).shape_ids
-        return Shapes(shapes=[name for shape, name in enumerate(known) if (number - SHAPES) >> shape & 1])
+        return Shapes(shapes=[name for shape, name in enumerate(known) if (number - CHOOSE_SHAPES) >> shape & 1])
     if number >= DEAL:
         return Sheets(sheets=[SHEETS[sheet_dealt(number - DEAL, other)] for other in range(game.seats)])
     if number >= LAUNCH:

@@ -1,4 +1,4 @@
-"""The numbers of the actions: which are legal now, and what each does.
+"""The numbers of the actions: whether one is legal now, what it does, and which ones chance can choose.
 
 The ranges are written by hand and pinned by a golden file, so a number means the same for ever. None of them depends on
 the seat.
@@ -6,16 +6,11 @@ the seat.
 
 from typing import Final
 
-from lanterns.dice.rules.components import (
-    DIE,
-    MAX_POOLS,
-    ORIENTATIONS,
-    PLATFORM,
-    TURN_BONUS,
-)
-from lanterns.dice.rules.emperor import call_emperor, can_call_emperor, effect_areas, shade_with_emperor
+from lanterns.dice.rules.causes import can_shade, shade_for
+from lanterns.dice.rules.chance import nth_choice_of_shapes, nth_deal, nth_roll
+from lanterns.dice.rules.components import MAX_POOLS, ORIENTATIONS
+from lanterns.dice.rules.emperor import call_emperor, can_call_emperor
 from lanterns.dice.rules.fireworks import can_launch, launch
-from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.setup import (
     can_choose_shapes,
     can_deal,
@@ -24,20 +19,12 @@ from lanterns.dice.rules.setup import (
     deal_sheets,
     turn_cards,
 )
-from lanterns.dice.rules.shading import (
-    die_areas,
-    platform_areas,
-    shade_with_die,
-    shade_with_platform,
-    shade_with_turn_bonus,
-    turn_bonus_areas,
-)
-from lanterns.dice.rules.state import FINISHED, ORIENTING, OVER, ROLLING, STATE, State
+from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, ROLLING, STATE, TURNING_CARDS, State
 from lanterns.dice.rules.tray import can_orient, can_reroll, can_roll, orient_tray, reroll, roll_dice
-from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on
+from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on, may_act_dice
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, may_act, next_to_act
+from lanterns.engine.rules import CHANCE, apply, is_legal, outcome
 
 PASS: Final = 0
 REROLL: Final = 1
@@ -48,51 +35,12 @@ LAUNCH: Final = 521  # + (shape in play * 8 + orientation) * 64 + anchor
 ACTION_COUNT: Final = 2569
 """The numbers a seat can choose from are below this; those of chance follow."""
 DEAL: Final = 2569  # + the sheets, two bits a seat
-SHAPES: Final = 2825  # + one bit for each shape in play
-SIDES: Final = 3081  # + one bit for each card that shows side B
+CHOOSE_SHAPES: Final = 2825  # + one bit for each shape in play
+TURN_CARDS: Final = 3081  # + one bit for each card that shows side B
 ROLL: Final = 3089  # + the colors, digits to the base seven
 NUMBER_COUNT: Final = 5490
 
 AREAS: Final = 2 * MAX_POOLS
-
-
-@version_of(next_to_act, STATE)
-@rule
-def next_to_act_dice(game: State) -> int:
-    """Chance before a roll; else the active seat; in the simultaneous steps the first, clockwise from it. [D3.1]"""
-    if game.phase <= ROLLING:
-        return CHANCE
-    if game.phase == OVER:
-        return NOBODY
-    if game.phase == ORIENTING:
-        return game.active
-    seat = game.active
-    while game.step[seat] == FINISHED:
-        seat = (seat + 1) % game.seats
-    return seat
-
-
-@version_of(may_act, STATE)
-@rule
-def may_act_dice(game: State, seat: int) -> bool:
-    """The active seat turns the tray; then everyone who has not finished, in any order. [D3.1]"""
-    if not 0 <= seat < game.seats:
-        return False
-    if game.phase == ORIENTING:
-        return seat == game.active
-    return game.step[seat] < FINISHED
-
-
-@rule
-def areas(game: State, seat: int, cause: int, half: int) -> int:
-    """The pools whose first or second area a cause allows a seat to shade. [D5] [D6]"""
-    if cause == DIE:
-        return die_areas(game, seat, half)
-    if cause == TURN_BONUS:
-        return turn_bonus_areas(game, seat, half)
-    if cause == PLATFORM:
-        return platform_areas(game, seat, half)
-    return effect_areas(game, seat, half)
 
 
 @version_of(is_legal, STATE)
@@ -121,17 +69,11 @@ def is_legal_chance(game: State, action: int) -> bool:
     """Whether this can be the outcome of chance now."""
     if action >= ROLL:
         return action < NUMBER_COUNT and can_roll(game, action - ROLL)
-    if action >= SIDES:
-        return can_turn_cards(game, action - SIDES)
-    if action >= SHAPES:
-        return can_choose_shapes(game, action - SHAPES)
+    if action >= TURN_CARDS:
+        return can_turn_cards(game, action - TURN_CARDS)
+    if action >= CHOOSE_SHAPES:
+        return can_choose_shapes(game, action - CHOOSE_SHAPES)
     return action >= DEAL and can_deal(game, action - DEAL)
-
-
-@rule
-def can_shade(game: State, seat: int, cause: int, area: int) -> bool:
-    """Whether a seat may shade an area for a cause. [D5]"""
-    return has_pool(areas(game, seat, cause, area & 1), area >> 1)
 
 
 @version_of(apply, STATE)
@@ -163,25 +105,12 @@ def apply_chance(game: State, action: int) -> None:
     """Carry out what chance has decided. [D2] [D4.1]"""
     if action >= ROLL:
         roll_dice(game, action - ROLL)
-    elif action >= SIDES:
-        turn_cards(game, action - SIDES)
-    elif action >= SHAPES:
-        choose_shapes(game, action - SHAPES)
+    elif action >= TURN_CARDS:
+        turn_cards(game, action - TURN_CARDS)
+    elif action >= CHOOSE_SHAPES:
+        choose_shapes(game, action - CHOOSE_SHAPES)
     else:
         deal_sheets(game, action - DEAL)
-
-
-@rule
-def shade_for(game: State, seat: int, cause: int, area: int) -> None:
-    """Shade an area for a cause. [D5] [D6]"""
-    if cause == DIE:
-        shade_with_die(game, seat, area)
-    elif cause == TURN_BONUS:
-        shade_with_turn_bonus(game, seat, area)
-    elif cause == PLATFORM:
-        shade_with_platform(game, seat, area)
-    else:
-        shade_with_emperor(game, seat, area)
 
 
 @rule
@@ -200,3 +129,16 @@ def orientation_of(action: int) -> int:
 def anchor_of(action: int) -> int:
     """The pool under the top left corner of a launched shape's box."""
     return (action - LAUNCH) % MAX_POOLS
+
+
+@version_of(outcome, STATE)
+@rule
+def outcome_dice(game: State, index: int) -> int:
+    """The number of one of the outcomes, in ascending order of its deal, choice or faces."""
+    if game.phase == DEALING_SHEETS:
+        return DEAL + nth_deal(game, index)
+    if game.phase == CHOOSING_SHAPES:
+        return CHOOSE_SHAPES + nth_choice_of_shapes(game, index)
+    if game.phase == TURNING_CARDS:
+        return TURN_CARDS + index
+    return ROLL + nth_roll(game, index)

@@ -4,6 +4,7 @@ Only explanations live here: whether an action is legal is decided by the rules'
 """
 
 from lanterns.dice.actions.notation import (
+    CHANCE_KINDS,
     DiceAction,
     Emperor,
     EmperorSides,
@@ -34,7 +35,6 @@ from lanterns.dice.rules.state import (
     State,
 )
 from lanterns.dice.rules.tray import color_faced
-from lanterns.dice.show.words import PHASES
 from lanterns.engine.errors import Refusal
 from lanterns.engine.rules import CHANCE, NOBODY, may_act, next_to_act
 
@@ -49,7 +49,7 @@ def refusal_of(game: State, action: DiceAction) -> Refusal:
     if action.seat >= game.seats:
         return Refusal("no_such_seat", f"There is no seat {action.seat}: {game.seats} play, counted from 0.", "D2.1")
     if acting == CHANCE:
-        return Refusal("chance_first", f"First chance has to decide: {PHASES[game.phase]}.", "D4.1")
+        return Refusal("chance_first", f"First chance has to decide: {CHANCE_KINDS[game.phase]}.", "D4.1")
     if not may_act(game, action.seat):
         return _refuse_seat(game, action.seat)
     if game.phase == ORIENTING and not isinstance(action, Reroll | Orient):
@@ -70,8 +70,8 @@ def refusal_of(game: State, action: DiceAction) -> Refusal:
 def _refuse_chance(game: State, action: Sheets | Shapes | EmperorSides | Roll, acting: int) -> Refusal:
     if acting != CHANCE:
         return Refusal("not_chance", f"Chance has nothing to decide now: seat {acting} is to act.", "D3.1")
-    if action.kind != PHASES[game.phase]:
-        return Refusal("chance_order", f"Chance has to decide this first: {PHASES[game.phase]}.", "D2.1")
+    if action.kind != CHANCE_KINDS[game.phase]:
+        return Refusal("chance_order", f"Chance has to decide this first: {CHANCE_KINDS[game.phase]}.", "D2.1")
     match action:
         case Sheets():
             return Refusal("bad_sheets", f"Each of the {game.seats} seats needs a sheet of its own.", "D2.1")

@@ -5,8 +5,9 @@ playing them.
 """
 
 from lanterns.dice.actions.listing import list_launches, list_legal_actions_dice
-from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE, areas
+from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
 from lanterns.dice.bots.prospects import CLASS_COUNT, areas_of_class
+from lanterns.dice.rules.causes import areas
 from lanterns.dice.rules.components import DIE, EMPEROR, EMPEROR_CARDS, PLATFORM, TURN_BONUS
 from lanterns.dice.rules.emperor import can_call_emperor
 from lanterns.dice.rules.fireworks import may_launch

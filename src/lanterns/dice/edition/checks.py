@@ -17,6 +17,7 @@ from lanterns.dice.edition.faults import (
 )
 from lanterns.dice.edition.shapes import check_fireworks
 from lanterns.dice.rules.components import (
+    CARD_SIDES,
     COLOR_RULES,
     COLORS,
     EMPEROR_CARDS,
@@ -24,7 +25,6 @@ from lanterns.dice.rules.components import (
     MAX_POOLS,
     PLACE_RULES,
     SHEETS,
-    SIDES,
 )
 
 FORMAT: Final = "lanterns-dice-edition/1"
@@ -164,11 +164,11 @@ def _check_emperor(place: str, value: object, edition: Edition) -> Faults:
         return
     for number, card in enumerate(value, 1):
         here = f"{place}, card {number}"
-        yield from check_keys(here, card, ("cost", *SIDES))
+        yield from check_keys(here, card, ("cost", *CARD_SIDES))
         if isinstance(card, dict):
             if "cost" in card:
                 yield from check_number(f"{here}, cost", card["cost"], 0)
-            for side in SIDES:
+            for side in CARD_SIDES:
                 if side in card:
                     yield from _check_effect(f"{here}, side {side}", card[side], edition)
 

@@ -7,13 +7,13 @@ import numpy as np
 from lanterns.dice.edition.edition import Edition
 from lanterns.dice.edition.shapes import orientations_of
 from lanterns.dice.rules.components import (
+    CARD_SIDES,
     COLOR_RULES,
     COLORS,
     NAMED_COLOR,
     PLACE_RULES,
     SHAPE_COUNT,
     SHEETS,
-    SIDES,
 )
 from lanterns.dice.rules.state import NONE, State
 
@@ -89,7 +89,7 @@ def _embed_emperor_cards(game: State, edition: Edition) -> None:
     """Costs, and the effects of both sides as numbers of the vocabulary. [D1.6] [D6.2]"""
     for number, card in enumerate(edition.data["emperor"]):
         game.costs[number] = card["cost"]
-        for side, letter in enumerate(SIDES):
+        for side, letter in enumerate(CARD_SIDES):
             effect = card[letter]
             game.effects[number, side] = (
                 effect["areas"],

@@ -1,11 +1,10 @@
-"""The outcomes of chance: sheets, shapes, card sides and rolls. [D2] [D4.1]"""
+"""The outcomes of chance, all equally likely: sheets, shapes, card sides and rolls. [D2] [D4.1]"""
 
-from lanterns.dice.actions.numbers import DEAL, ROLL, SHAPES, SIDES
 from lanterns.dice.rules.components import COLOR_COUNT, DICE, EMPEROR_CARDS, FACES, LARGE, MEDIUM, SHAPE_COUNT, SMALL
 from lanterns.dice.rules.setup import can_choose_shapes, can_deal, count_shapes
 from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, STATE, TURNING_CARDS, State
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import count_outcomes, outcome
+from lanterns.engine.rules import count_outcomes
 
 ALL_SHAPES = (1 << SHAPE_COUNT) - 1
 
@@ -31,21 +30,8 @@ def count_choices_of_shapes(game: State) -> int:
     return count_shapes(game, ALL_SHAPES, SMALL) * pairs * count_shapes(game, ALL_SHAPES, LARGE)
 
 
-@version_of(outcome, STATE)
 @rule
-def outcome_dice(game: State, index: int) -> int:
-    """One of the outcomes, in ascending order of its deal, choice or faces."""
-    if game.phase == DEALING_SHEETS:
-        return DEAL + find_deal(game, index)
-    if game.phase == CHOOSING_SHAPES:
-        return SHAPES + find_choice_of_shapes(game, index)
-    if game.phase == TURNING_CARDS:
-        return SIDES + index
-    return ROLL + colors_of_faces(game, index)
-
-
-@rule
-def find_deal(game: State, index: int) -> int:
+def nth_deal(game: State, index: int) -> int:
     """The deal with so many possible ones before it. [D2.1]"""
     code = 0
     while True:
@@ -57,7 +43,7 @@ def find_deal(game: State, index: int) -> int:
 
 
 @rule
-def find_choice_of_shapes(game: State, index: int) -> int:
+def nth_choice_of_shapes(game: State, index: int) -> int:
     """The choice of shapes with so many possible ones before it. [D2.2]"""
     chosen = 0
     while True:
@@ -69,7 +55,7 @@ def find_choice_of_shapes(game: State, index: int) -> int:
 
 
 @rule
-def colors_of_faces(game: State, index: int) -> int:
+def nth_roll(game: State, index: int) -> int:
     """The roll in which the dice lie on the faces that the index names, one digit to the base six each. [D1.1]"""
     code, weight = 0, 1
     for _ in range(DICE):

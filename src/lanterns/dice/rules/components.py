@@ -34,7 +34,7 @@ MAX_TILES: Final = 6
 """Tiles in one stack, at most. [D1.5]"""
 
 EMPEROR_CARDS: Final = 3
-SIDES: Final = ("A", "B")
+CARD_SIDES: Final = ("A", "B")
 
 MAX_TURNS: Final = 10
 TURNS_EACH: Final = np.array([0, 0, 10, 8, 6], np.int16)

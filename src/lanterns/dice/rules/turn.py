@@ -1,4 +1,4 @@
-"""How a turn goes on, for every seat at its own pace, up to the final launches. [D3] [D8]
+"""Whose turn it is, and how a turn goes on, for every seat at its own pace, up to the final launches. [D3] [D8]
 
 A seat goes through its steps in order: die, turn bonus, emperor, launch. Choosing from a later step skips the earlier
 ones. A seat with nothing left to choose has finished without being asked.
@@ -15,13 +15,43 @@ from lanterns.dice.rules.state import (
     FINISHED,
     LAUNCH_STEP,
     NONE,
+    ORIENTING,
     OVER,
     ROLLING,
+    STATE,
     TURN,
     State,
 )
-from lanterns.engine.compiler import rule
+from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import note
+from lanterns.engine.rules import CHANCE, NOBODY, may_act, next_to_act
+
+
+@version_of(next_to_act, STATE)
+@rule
+def next_to_act_dice(game: State) -> int:
+    """Chance before a roll; else the active seat; in the simultaneous steps the first, clockwise from it. [D3.1]"""
+    if game.phase <= ROLLING:
+        return CHANCE
+    if game.phase == OVER:
+        return NOBODY
+    if game.phase == ORIENTING:
+        return game.active
+    seat = game.active
+    while game.step[seat] == FINISHED:
+        seat = (seat + 1) % game.seats
+    return seat
+
+
+@version_of(may_act, STATE)
+@rule
+def may_act_dice(game: State, seat: int) -> bool:
+    """The active seat turns the tray; then everyone who has not finished, in any order. [D3.1]"""
+    if not 0 <= seat < game.seats:
+        return False
+    if game.phase == ORIENTING:
+        return seat == game.active
+    return game.step[seat] < FINISHED
 
 
 @rule

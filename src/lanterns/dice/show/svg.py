@@ -5,7 +5,7 @@ from typing import Final
 
 from lanterns.dice.actions.notation import members
 from lanterns.dice.edition.edition import Edition, edition_of
-from lanterns.dice.rules.components import COLORS, SHEETS, SIDES, TURNS_EACH
+from lanterns.dice.rules.components import CARD_SIDES, COLORS, SHEETS, TURNS_EACH
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
 from lanterns.dice.rules.state import CHOOSING_SHAPES, ORIENTING, OVER, SHADING, TURNING_CARDS, State
@@ -124,8 +124,8 @@ def _draw_head(seen: State, edition: Edition) -> str:
             parts.append(f'<g transform="translate({GAP + 130 + slot * 84} 46)">{stack}</g>')
     if seen.phase > TURNING_CARDS:
         for card, side in enumerate(seen.sides):
-            effect = edition.data["emperor"][card][SIDES[side]]
-            drawn = draw_card(f"{card + 1}{SIDES[side]}", int(seen.costs[card]), effect)
+            effect = edition.data["emperor"][card][CARD_SIDES[side]]
+            drawn = draw_card(f"{card + 1}{CARD_SIDES[side]}", int(seen.costs[card]), effect)
             parts.append(f'<g transform="translate({GAP + 480 + card * 216} 40)">{drawn}</g>')
     return "".join(parts)
 

@@ -6,7 +6,7 @@ A shaded area is a dash, a pool under fireworks two stars: -G^ --. **#
 
 from lanterns.dice.actions.notation import members, places_of
 from lanterns.dice.edition.edition import Edition, edition_of
-from lanterns.dice.rules.components import COLORS, SHEETS, SIDES, TURNS_EACH
+from lanterns.dice.rules.components import CARD_SIDES, COLORS, SHEETS, TURNS_EACH
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
 from lanterns.dice.rules.state import CHOOSING_SHAPES, FINISHED, OVER, ROLLING, SHADING, TURNING_CARDS, State
@@ -17,14 +17,14 @@ from lanterns.dice.show.words import count_turns_taken, displays_of
 LEGEND = "areas: upper lower, - shaded, ** fireworks; features: ~ boat, # platform, ^ v pavilion (upper, lower area)"
 
 
-def draw_text(seen: State, seat: int) -> str:
+def write_text(seen: State, seat: int) -> str:
     """The whole table from one seat's eyes, its own sheet first."""
     order = [(max(seat, 0) + step) % seen.seats for step in range(seen.seats)]
-    sheets = [line for other in order for line in ["", *draw_sheet(seen, other)]]
-    return "\n".join([*_draw_table(seen), *sheets, "", LEGEND])
+    sheets = [line for other in order for line in ["", *write_sheet(seen, other)]]
+    return "\n".join([*_write_table(seen), *sheets, "", LEGEND])
 
 
-def _draw_table(seen: State) -> list[str]:
+def _write_table(seen: State) -> list[str]:
     edition = edition_of(seen)
     lines = [f"Edition: {edition.label}"]
     if seen.phase == OVER:
@@ -35,13 +35,13 @@ def _draw_table(seen: State) -> list[str]:
     if ROLLING < seen.phase <= SHADING:
         lines.append(f"Dice, clockwise: {' '.join(COLORS[color] for color in seen.dice)}")
     if seen.phase > CHOOSING_SHAPES:
-        lines += _draw_stacks(seen, edition)
+        lines += _write_stacks(seen, edition)
     if seen.phase > TURNING_CARDS:
-        lines += _draw_cards(seen, edition)
+        lines += _write_cards(seen, edition)
     return lines
 
 
-def _draw_stacks(seen: State, edition: Edition) -> list[str]:
+def _write_stacks(seen: State, edition: Edition) -> list[str]:
     stacks = []
     for slot, shape in enumerate(seen.shapes):
         printed = edition.data["fireworks"]["shapes"][shape]
@@ -49,27 +49,27 @@ def _draw_stacks(seen: State, edition: Edition) -> list[str]:
     return ["Fireworks: " + ", ".join(stacks)]
 
 
-def _draw_cards(seen: State, edition: Edition) -> list[str]:
+def _write_cards(seen: State, edition: Edition) -> list[str]:
     lines = []
     for card, side in enumerate(seen.sides):
         printed = edition.data["emperor"][card]
         cost = tell_gifts(printed["cost"])
-        lines.append(f"Emperor card {card + 1}{SIDES[side]}, {cost}: {tell_effect(printed[SIDES[side]])}")
+        lines.append(f"Emperor card {card + 1}{CARD_SIDES[side]}, {cost}: {tell_effect(printed[CARD_SIDES[side]])}")
     return lines
 
 
-def draw_sheet(seen: State, seat: int) -> list[str]:
+def write_sheet(seen: State, seat: int) -> list[str]:
     """One seat's sheet: its lake and what it has."""
-    lines = [_draw_head(seen, seat)]
+    lines = [_write_head(seen, seat)]
     if seen.phase >= CHOOSING_SHAPES:
-        lines.append("  turn bonuses: " + _draw_bonuses(seen, seat))
-    launched = [f"{honor} over {_draw_pools(seen, pools)}" for _, honor, pools in displays_of(seen, seat)]
+        lines.append("  turn bonuses: " + _write_bonuses(seen, seat))
+    launched = [f"{honor} over {_write_pools(seen, pools)}" for _, honor, pools in displays_of(seen, seat)]
     if launched:
         lines.append("  fireworks: " + ", ".join(launched))
-    return lines + draw_lake(seen, seat)
+    return lines + write_lake(seen, seat)
 
 
-def _draw_head(seen: State, seat: int) -> str:
+def _write_head(seen: State, seat: int) -> str:
     marker = ">" if seat == seen.active and seen.phase != OVER else " "
     sheet = f" (sheet {SHEETS[seen.sheets[seat]]})" if seen.phase >= CHOOSING_SHAPES else ""
     parts = f"fireworks {seen.fireworks[seat]}, second group {second_group(seen, seat)}, boats {boat_honor(seen, seat)}"
@@ -80,29 +80,29 @@ def _draw_head(seen: State, seat: int) -> str:
     )
 
 
-def _draw_bonuses(seen: State, seat: int) -> str:
+def _write_bonuses(seen: State, seat: int) -> str:
     taken = count_turns_taken(seen, seat)
     colors = [COLORS[seen.bonuses[seen.sheets[seat], turn]] for turn in range(TURNS_EACH[seen.seats])]
     return " ".join(f"({color})" if turn < taken else color for turn, color in enumerate(colors))
 
 
-def _draw_pools(seen: State, pools: int) -> str:
+def _write_pools(seen: State, pools: int) -> str:
     return " ".join(f"{column_name(column)}{row + 1}" for row, column in places_of(seen, pools))
 
 
-def draw_lake(seen: State, seat: int) -> list[str]:
+def write_lake(seen: State, seat: int) -> list[str]:
     """A seat's lake with the names of its columns and rows."""
     lake = edition_of(seen).lake
     marks = [set(members(mask)) for mask in (*seen.shaded[seat], seen.covered[seat])]
     width = max(len(pool) for line in lake for pool in line)
     lines = ["    " + " ".join(f"{column_name(column):<{width}}" for column in range(seen.columns))]
     for row, line in enumerate(lake):
-        pools = [_draw_pool(marks, row * len(line) + column, pool) for column, pool in enumerate(line)]
+        pools = [_write_pool(marks, row * len(line) + column, pool) for column, pool in enumerate(line)]
         lines.append(f"{row + 1:>3} " + " ".join(f"{pool:<{width}}" for pool in pools))
     return [line.rstrip() for line in lines]
 
 
-def _draw_pool(marks: list[set[int]], pool: int, printed: str) -> str:
+def _write_pool(marks: list[set[int]], pool: int, printed: str) -> str:
     """A pool, given those whose first and second area are shaded, and those under fireworks."""
     if pool in marks[2]:
         return "**" + printed[2:]

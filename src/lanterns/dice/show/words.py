@@ -6,13 +6,13 @@ from typing import Any
 from lanterns.dice.actions.notation import places_of, shape_ids
 from lanterns.dice.edition.edition import Edition, edition_of
 from lanterns.dice.rules.components import (
+    CARD_SIDES,
     COLORS,
     EMPEROR_CARDS,
     MAX_POOLS,
     SEAT_POSITIONS,
     SHAPES_IN_PLAY,
     SHEETS,
-    SIDES,
     TURNS_EACH,
 )
 from lanterns.dice.rules.emperor import can_call_emperor, card_areas
@@ -102,7 +102,7 @@ def _describe_stack(seen: State, slot: int) -> Json:
 def _describe_cards(seen: State, edition: Edition) -> list[Json]:
     cards = []
     for card in range(EMPEROR_CARDS):
-        side = SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None
+        side = CARD_SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None
         printed = edition.data["emperor"][card]
         cards.append({"cost": printed["cost"], "side": side, "effect": printed[side] if side else None})
     return cards

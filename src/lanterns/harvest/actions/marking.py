@@ -3,23 +3,14 @@
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
 from lanterns.engine.rules import mark_legal_actions
-from lanterns.harvest.actions.numbers import (
-    DISCARD,
-    EXCHANGE,
-    FOUR,
-    PAIRS,
-    PASS,
-    PLACE,
-    SEVEN,
-    may_act_harvest,
-)
+from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PAIRS, PASS, PLACE, SEVEN
 from lanterns.harvest.rules.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLE_COUNT_WITHIN, TRIPLES_WITHIN
 from lanterns.harvest.rules.dedications import colors_held, has_color, may_dedicate
 from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.placing import may_place
 from lanterns.harvest.rules.state import MAX_OPEN, NO_TILE, STATE, State
-from lanterns.harvest.rules.turn import can_pass
+from lanterns.harvest.rules.turn import can_pass, may_act_harvest
 
 
 @version_of(mark_legal_actions, STATE)

@@ -1,4 +1,4 @@
-"""The numbers of the actions: which are legal now, and what each does.
+"""The numbers of the actions: whether one is legal now, what it does, and which ones chance can choose.
 
 The ranges are written by hand and pinned by a golden file, so a number means the same for ever. A placement names the
 slot of the hand and the place in the list of open cells, which keeps the space small; everything else stands alone.
@@ -6,40 +6,31 @@ slot of the hand and the place in the list of open cells, which keeps the space 
 
 from typing import Final
 
-from lanterns.engine.bits import count_bits, nth_bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.layout import Numbers
-from lanterns.engine.listing import append_if
-from lanterns.engine.rules import (
-    CHANCE,
-    NOBODY,
-    apply,
-    count_outcomes,
-    is_legal,
-    list_legal_actions,
-    may_act,
-    next_to_act,
-    outcome,
-)
-from lanterns.harvest.rules.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLE_COUNT_WITHIN, TRIPLES_WITHIN
+from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, outcome
+from lanterns.harvest.rules.chance import nth_start, nth_undrawn
+from lanterns.harvest.rules.components import COLOR_COUNT
 from lanterns.harvest.rules.dedications import (
     can_dedicate_four,
     can_dedicate_pairs,
     can_dedicate_seven,
-    colors_held,
     dedicate_four,
     dedicate_pairs,
     dedicate_seven,
-    has_color,
-    may_dedicate,
 )
-from lanterns.harvest.rules.discarding import can_discard, discard_card, may_discard
-from lanterns.harvest.rules.exchange import can_exchange, exchange_card, may_exchange
-from lanterns.harvest.rules.placing import can_place, may_place, place_tile
+from lanterns.harvest.rules.discarding import can_discard, discard_card
+from lanterns.harvest.rules.exchange import can_exchange, exchange_card
+from lanterns.harvest.rules.placing import can_place, place_tile
 from lanterns.harvest.rules.setup import can_draw, can_start, draw_tile, start_with
-from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, NO_TILE, OVER, STATE, State
-from lanterns.harvest.rules.turn import can_pass, end_turn, go_on_after_dedication, go_on_after_exchange
+from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, STATE, State
+from lanterns.harvest.rules.turn import (
+    can_pass,
+    end_turn,
+    go_on_after_dedication,
+    go_on_after_exchange,
+    next_to_act_harvest,
+)
 
 PASS: Final = 0
 EXCHANGE: Final = 1  # + give * 7 + take
@@ -53,72 +44,6 @@ ACTION_COUNT: Final = 892
 START: Final = 892  # + seat
 DRAW: Final = 896  # + tile
 NUMBER_COUNT: Final = 932
-
-
-@version_of(next_to_act, STATE)
-@rule
-def next_to_act_harvest(game: State) -> int:
-    """Chance before the first turn and while a tile is to be drawn, else the active seat."""
-    if game.phase == CHOOSING_START or game.to_draw > 0:
-        return CHANCE
-    if game.phase == OVER:
-        return NOBODY
-    return game.active
-
-
-@version_of(may_act, STATE)
-@rule
-def may_act_harvest(game: State, seat: int) -> bool:
-    """One seat at a time."""
-    return next_to_act_harvest(game) == seat and seat >= 0
-
-
-@version_of(list_legal_actions, STATE)
-@rule
-def list_legal_actions_harvest(game: State, seat: int, actions: Numbers) -> int:
-    """Everything `is_legal` accepts, in ascending order."""
-    if not may_act_harvest(game, seat):
-        return 0
-    count = append_if(can_pass(game), actions, 0, PASS)
-    if may_exchange(game):
-        for give in range(COLOR_COUNT):
-            for take in range(COLOR_COUNT):
-                number = EXCHANGE + give * COLOR_COUNT + take
-                count = append_if(can_exchange(game, give, take), actions, count, number)
-    if may_dedicate(game):
-        count = list_dedications(game, actions, count)
-    if may_discard(game):
-        for color in range(COLOR_COUNT):
-            count = append_if(can_discard(game, color), actions, count, DISCARD + color)
-    if may_place(game):
-        count = list_placements(game, actions, count)
-    return count
-
-
-@rule
-def list_dedications(game: State, actions: Numbers, count: int) -> int:
-    """Add the dedications the active seat can make; return the new length of the list. [H5]"""
-    fours, pairs, singles = colors_held(game, 4), colors_held(game, 2), colors_held(game, 1)
-    for color in range(COLOR_COUNT):
-        count = append_if(has_color(fours, color), actions, count, FOUR + color)
-    for index in range(TRIPLE_COUNT_WITHIN[pairs]):
-        actions[count] = PAIRS + TRIPLES_WITHIN[pairs, index]
-        count += 1
-    return append_if(singles == ALL_COLORS, actions, count, SEVEN)
-
-
-@rule
-def list_placements(game: State, actions: Numbers, count: int) -> int:
-    """Add every tile of the hand on every open cell in every rotation; return the new length of the list. [H7.1]"""
-    for slot in range(HAND_SIZE):
-        if game.hands[game.active, slot] > NO_TILE:
-            first = PLACE + slot * MAX_OPEN * 4
-            size = game.open_count * 4
-            part = actions[count : count + size]
-            for index in range(size):
-                part[index] = first + index
-            count += size
-    return count
 
 
 @version_of(is_legal, STATE)
@@ -199,19 +124,10 @@ def rotation_of(action: int) -> int:
     return (action - PLACE) % 4
 
 
-@version_of(count_outcomes, STATE)
-@rule
-def count_outcomes_harvest(game: State) -> int:
-    """As many as there are undrawn tiles, or seats that may start. [H2.2] [H2.4]"""
-    if game.phase == CHOOSING_START:
-        return 1 if game.fixed_start >= 0 else game.seats
-    return count_bits(game.undrawn)
-
-
 @version_of(outcome, STATE)
 @rule
 def outcome_harvest(game: State, index: int) -> int:
-    """The seat that starts, or one of the undrawn tiles in ascending order. [H2.2] [H2.4]"""
+    """The number of one of the outcomes. [H2.2] [H2.4]"""
     if game.phase == CHOOSING_START:
-        return START + max(game.fixed_start, index)
-    return DRAW + nth_bit(game.undrawn, index)
+        return START + nth_start(game, index)
+    return DRAW + nth_undrawn(game, index)

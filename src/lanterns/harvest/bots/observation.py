@@ -21,9 +21,9 @@ from lanterns.harvest.rules.components import (
     HAND_SIZE,
     HAS_PLATFORM,
     SEAT_SIDES,
-    SIDES,
     SOUTH,
     TILE_COUNT,
+    TILE_SIDES,
 )
 from lanterns.harvest.rules.dedications import top_honor
 from lanterns.harvest.rules.lake import REACH, WIDTH
@@ -81,7 +81,7 @@ class Observation(Record):
 
 
 SIDE_CODES: Final = np.stack(
-    [(1 + np.roll(SIDES, turns, axis=1) + 8 * HAS_PLATFORM[:, np.newaxis]).astype(np.int8) for turns in range(7)],
+    [(1 + np.roll(TILE_SIDES, turns, axis=1) + 8 * HAS_PLATFORM[:, np.newaxis]).astype(np.int8) for turns in range(7)],
     axis=1,
 )
 """The side codes of each tile to the north, east, south and west, by its quarter turns clockwise."""

@@ -11,7 +11,8 @@ import numpy as np
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
 from lanterns.engine.rules import suggest_actions
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, PASS, PLACE, list_dedications
+from lanterns.harvest.actions.listing import list_dedications
+from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.bots.worth import count_missing, worth_harvest
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, HAS_PLATFORM, SEAT_SIDES
 from lanterns.harvest.rules.dedications import can_dedicate_something

@@ -77,7 +77,7 @@ _tiles = [_read("tiles.json")["start"], *_read("tiles.json")["tiles"]]
 TILE_COUNT: Final = len(_tiles)
 """36: the starting tile, number 0, and 35 others. [H1.2]"""
 
-SIDES: Final = np.array([[COLORS.index(color) for color in tile["sides"]] for tile in _tiles], np.int16)
+TILE_SIDES: Final = np.array([[COLORS.index(color) for color in tile["sides"]] for tile in _tiles], np.int16)
 """The color on each side of each tile, clockwise from north as printed. [H1.2]"""
 
 PLATFORMS: Final = tuple(tile["platform"] for tile in _tiles)

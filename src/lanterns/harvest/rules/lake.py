@@ -10,7 +10,7 @@ A cell is one number: (y + 33) * 67 + (x + 33), with the starting tile in the mi
 from typing import Final
 
 from lanterns.engine.compiler import rule
-from lanterns.harvest.rules.components import SIDES
+from lanterns.harvest.rules.components import TILE_SIDES
 from lanterns.harvest.rules.state import State
 
 WIDTH: Final = 67
@@ -51,7 +51,7 @@ def neighbour(cell: int, direction: int) -> int:
 @rule
 def color_shown(tile: int, rotation: int, direction: int) -> int:
     """The color a tile, turned by quarter turns clockwise, shows to a direction."""
-    return SIDES[tile, (direction - rotation) & 3]
+    return TILE_SIDES[tile, (direction - rotation) & 3]
 
 
 @rule

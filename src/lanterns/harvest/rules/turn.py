@@ -1,10 +1,29 @@
-"""How turns follow each other, up to the end of the game. [H3] [H8]"""
+"""Whose turn it is, and how turns follow each other, up to the end of the game. [H3] [H8]"""
 
-from lanterns.engine.compiler import rule
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.rules import CHANCE, NOBODY, may_act, next_to_act
 from lanterns.harvest.rules.dedications import can_dedicate_something
 from lanterns.harvest.rules.exchange import can_exchange_something
 from lanterns.harvest.rules.placing import next_seat
-from lanterns.harvest.rules.state import EXCHANGE_STEP, FINAL_TURNS, OVER, State
+from lanterns.harvest.rules.state import CHOOSING_START, EXCHANGE_STEP, FINAL_TURNS, OVER, STATE, State
+
+
+@version_of(next_to_act, STATE)
+@rule
+def next_to_act_harvest(game: State) -> int:
+    """Chance before the first turn and while a tile is to be drawn, else the active seat."""
+    if game.phase == CHOOSING_START or game.to_draw > 0:
+        return CHANCE
+    if game.phase == OVER:
+        return NOBODY
+    return game.active
+
+
+@version_of(may_act, STATE)
+@rule
+def may_act_harvest(game: State, seat: int) -> bool:
+    """One seat at a time."""
+    return next_to_act_harvest(game) == seat and seat >= 0
 
 
 @rule

@@ -63,7 +63,7 @@ def draw_svg(seen: State, seat: int) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def draw_tile(tile: int, rotation: int) -> str:
+def paint_tile(tile: int, rotation: int) -> str:
     """One tile around the origin, its lanterns upright."""
     parts = [f'<rect x="{-_SIDE / 2}" y="{-_SIDE / 2}" width="{_SIDE}" height="{_SIDE}" rx="7" fill="url(#water)"']
     parts.append(' stroke="#ffffff30"/>')
@@ -99,7 +99,7 @@ def _draw_open(x: float, y: float) -> str:
 
 def _draw_placed(seen: State, index: int, turns: int) -> str:
     x, y = _turn(x_of(seen.placed_cell[index]), y_of(seen.placed_cell[index]), turns)
-    tile = draw_tile(seen.placed_tile[index], seen.placed_rotation[index] + turns)
+    tile = paint_tile(seen.placed_tile[index], seen.placed_rotation[index] + turns)
     return f'<g transform="translate({x * _STEP} {y * _STEP})">{tile}</g>'
 
 
@@ -139,6 +139,6 @@ def _draw_hand(seen: State, seat: int, left: float, right: float, bottom: float)
     tiles = [int(tile) for tile in seen.hands[seat] if tile > NO_TILE]
     middle, y = (left + right) / 2, bottom + _MARGIN + 115
     return "".join(
-        f'<g transform="translate({middle + (index - (len(tiles) - 1) / 2) * 112:g} {y:g})">{draw_tile(tile, 0)}</g>'
+        f'<g transform="translate({middle + (index - (len(tiles) - 1) / 2) * 112:g} {y:g})">{paint_tile(tile, 0)}</g>'
         for index, tile in enumerate(tiles)
     )

@@ -22,9 +22,9 @@ _EDGE = 5
 _NAMES = {"four_of_a_kind": "four of a kind", "three_pair": "three pair", "seven_unique": "seven unique"}
 
 
-def draw_text(seen: State, seat: int) -> str:
+def write_text(seen: State, seat: int) -> str:
     """The whole table from one seat's eyes."""
-    return "\n".join([*draw_lake(seen), "", *_draw_table(seen), "", *_draw_seats(seen), *_draw_hand(seen, seat)])
+    return "\n".join([*write_lake(seen), "", *_write_table(seen), "", *_write_seats(seen), *_write_hand(seen, seat)])
 
 
 def letter(color: int) -> str:
@@ -32,14 +32,14 @@ def letter(color: int) -> str:
     return LETTERS[COLORS[color]]
 
 
-def draw_tile(tile: int, rotation: int) -> list[str]:
+def write_tile(tile: int, rotation: int) -> list[str]:
     """Five lines of seven characters."""
     north, east, south, west = (letter(color_shown(tile, rotation, direction)) for direction in range(4))
     name = "<>" if tile == 0 else f"{tile}{'*' if HAS_PLATFORM[tile] else ''}"
     return ["+-----+", f"|  {north}  |", f"|{west}{name:^3}{east}|", f"|  {south}  |", "+-----+"]
 
 
-def draw_lake(seen: State) -> list[str]:
+def write_lake(seen: State) -> list[str]:
     """The lake with its open cells as dots and the coordinates at the edges."""
     if not seen.placed_count:
         return ["(the lake is empty)"]
@@ -55,7 +55,7 @@ def draw_lake(seen: State) -> list[str]:
     for x, y in cells:
         _write(page, _EDGE + (x - left) * _WIDTH + 3, 3 + (y - top) * _HEIGHT, ".")
     for index, (x, y) in enumerate(placed):
-        tile = draw_tile(seen.placed_tile[index], seen.placed_rotation[index])
+        tile = write_tile(seen.placed_tile[index], seen.placed_rotation[index])
         for row, line in enumerate(tile):
             _write(page, _EDGE + (x - left) * _WIDTH, 1 + (y - top) * _HEIGHT + row, line)
     return [line for line in ("".join(row).rstrip() for row in page) if line]
@@ -65,7 +65,7 @@ def _write(page: list[list[str]], column: int, row: int, words: str) -> None:
     page[row][column : column + len(words)] = words
 
 
-def _draw_table(seen: State) -> list[str]:
+def _write_table(seen: State) -> list[str]:
     supply = " ".join(f"{letter(color)}{seen.supply[color]}" for color in range(len(COLORS)))
     stacks = ", ".join(f"{_NAMES[name]} {top_honor(seen, i)}" for i, name in enumerate(DEDICATIONS))
     return [
@@ -74,7 +74,7 @@ def _draw_table(seen: State) -> list[str]:
     ]
 
 
-def _draw_seats(seen: State) -> list[str]:
+def _write_seats(seen: State) -> list[str]:
     lines = []
     for seat in range(seen.seats):
         cards = "".join(letter(color) * seen.cards[seat, color] for color in range(len(COLORS))) or "-"
@@ -86,10 +86,10 @@ def _draw_seats(seen: State) -> list[str]:
     return lines
 
 
-def _draw_hand(seen: State, seat: int) -> list[str]:
+def _write_hand(seen: State, seat: int) -> list[str]:
     if seat < 0:
         return []
-    tiles = [draw_tile(int(tile), 0) for tile in seen.hands[seat] if tile not in {NO_TILE, TO_DRAW}]
+    tiles = [write_tile(int(tile), 0) for tile in seen.hands[seat] if tile not in {NO_TILE, TO_DRAW}]
     if not tiles:
         return [f"Hand of seat {seat}: empty"]
     return [f"Hand of seat {seat}:", *("  ".join(lines) for lines in zip(*tiles, strict=True))]

@@ -11,7 +11,7 @@ from lanterns.harvest.rules.components import (
     EXCHANGE_COST,
     PLATFORMS,
     SEAT_SIDES,
-    SIDES,
+    TILE_SIDES,
     TOKEN_COUNT,
     TOKEN_HONOR,
 )
@@ -52,7 +52,7 @@ def describe_tile(tile: int) -> Json:
     """A tile as printed: its number, its sides clockwise from north, and its platform's motif."""
     return {
         "tile": int(tile),
-        "sides": [COLORS[color] for color in SIDES[tile]],
+        "sides": [COLORS[color] for color in TILE_SIDES[tile]],
         "platform": PLATFORMS[tile],
     }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from lanterns.dice.edition.checks import BONUS_LENGTHS
 from lanterns.dice.edition.edition import Edition
-from lanterns.dice.rules.components import SHEETS, SIDES
+from lanterns.dice.rules.components import CARD_SIDES, SHEETS
 from lanterns.dice.show.lake_svg import INK, PAPER, draw_lake, lake_size
 from lanterns.dice.show.sentences import column_name, tell_effect, tell_gifts
 from lanterns.dice.show.svg import GAP, draw_bonuses, draw_card, draw_stack, open_picture
@@ -19,11 +19,11 @@ _LINE: Final = 30
 """The height of a row of turn bonuses."""
 
 
-def draw_edition_text(edition: Edition) -> str:
+def write_edition_text(edition: Edition) -> str:
     """Everything an edition says, in words."""
     data = edition.data
     lines = [edition.label, f"version {data['version']}, {edition.digest}", ""]
-    lines += _draw_lake_text(edition)
+    lines += _write_lake(edition)
     lines += ["", f"{LEGEND.split(';')[1].strip()}; a surrounded boat counts {data['boat_honor']}"]
     lines += [f"die: {', '.join(edition.color_of(letter) for letter in data['die'])}"]
     lines += [f"gifts: {data['gifts']['start']} at the start, {data['gifts']['reroll']} for rolling again", ""]
@@ -39,11 +39,11 @@ def draw_edition_text(edition: Edition) -> str:
     lines.append("")
     for number, card in enumerate(data["emperor"], 1):
         cost = tell_gifts(card["cost"])
-        lines += [f"emperor card {number}{side}, {cost}: {tell_effect(card[side])}" for side in SIDES]
+        lines += [f"emperor card {number}{side}, {cost}: {tell_effect(card[side])}" for side in CARD_SIDES]
     return "\n".join([*lines, *(["", *wrap(data["about"], 100)] if "about" in data else [])])
 
 
-def _draw_lake_text(edition: Edition) -> list[str]:
+def _write_lake(edition: Edition) -> list[str]:
     width = max(len(pool) for line in edition.lake for pool in line)
     names = " ".join(f"{column_name(column):<{width}}" for column in range(len(edition.lake[0])))
     rows = [f"{row:>3} " + " ".join(f"{pool:<{width}}" for pool in line) for row, line in enumerate(edition.lake, 1)]
@@ -75,7 +75,7 @@ def draw_edition_svg(edition: Edition) -> str:
         x, y = left + number % 4 * _STACK_STEP, GAP + number // 4 * 100
         parts.append(f'<g transform="translate({x} {y})">{stack}</g>')
     for number, card in enumerate(edition.data["emperor"]):
-        for place, side in enumerate(SIDES):
+        for place, side in enumerate(CARD_SIDES):
             x, y = left + place * _CARD_STEP, GAP + 220 + number * 116
             drawn = draw_card(f"{number + 1}{side}", card["cost"], card[side])
             parts.append(f'<g transform="translate({x} {y})">{drawn}</g>')
