@@ -26,11 +26,12 @@ play: $(BIN)/.play $(CLIENT) ## Play in the browser
 test: check test-rules test-compiled test-web ## Check and test everything
 
 .PHONY: check
-check: $(BIN)/.dev ## Check format, lint, types and the direction of imports
+check: $(BIN)/.dev web/node_modules/.installed ## Check format, lint, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run --silent lint
 
 .PHONY: test-rules
 test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the tests reach
@@ -48,9 +49,10 @@ test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client
 	$(NPM) test
 
 .PHONY: format
-format: $(BIN)/.dev ## Format the code and mend what can be mended
+format: $(BIN)/.dev web/node_modules/.installed ## Format the code and mend what can be mended
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	$(NPM) run --silent format
 
 .PHONY: bench
 bench: $(BIN)/.bench ## Measure speed beside the peers
