@@ -20,7 +20,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   // The first bot of a fresh installation has to wake up before the others play at their pace.
-  projects: [{ name: 'waking', testMatch: 'waking.ts' }, { name: 'stories', dependencies: ['waking'] }],
+  projects: [
+    { name: 'waking', testMatch: 'waking.ts' },
+    { name: 'stories', dependencies: ['waking'] },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     locale: 'en-GB',

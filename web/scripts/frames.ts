@@ -11,7 +11,12 @@ const FRAME_MS = 1000 / 60;
 async function work(cdp: CDPSession): Promise<Record<string, number>> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-  return { script: of('ScriptDuration'), layout: of('LayoutDuration'), style: of('RecalcStyleDuration'), task: of('TaskDuration') };
+  return {
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration'),
+    style: of('RecalcStyleDuration'),
+    task: of('TaskDuration'),
+  };
 }
 
 /** Drag a tile in a circle over the lake, slowed down, and say how the frames came and what each move cost. */
@@ -40,7 +45,10 @@ async function dragAround(page: Page, when: string): Promise<void> {
   for (let move = 0; move < MOVES; move++) {
     const turn = (move / MOVES) * Math.PI * 4;
     const reach = 0.15 + (0.25 * move) / MOVES;
-    await page.mouse.move(lake.x + lake.width * (0.5 + reach * Math.cos(turn)), lake.y + lake.height * (0.5 + reach * Math.sin(turn)));
+    await page.mouse.move(
+      lake.x + lake.width * (0.5 + reach * Math.cos(turn)),
+      lake.y + lake.height * (0.5 + reach * Math.sin(turn)),
+    );
   }
   const after = await work(cdp);
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
@@ -49,7 +57,10 @@ async function dragAround(page: Page, when: string): Promise<void> {
   await page.mouse.up();
   await page.keyboard.press('Escape');
 
-  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at)).sort((one, other) => one - other);
+  const gaps = frames
+    .slice(1)
+    .map((at, index) => at - (frames[index] ?? at))
+    .sort((one, other) => one - other);
   const share = (part: number) => (gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))] ?? 0).toFixed(1);
   const late = gaps.filter((gap) => gap > FRAME_MS * 1.5).length;
   const cost = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) / MOVES).toFixed(2);

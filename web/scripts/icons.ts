@@ -14,10 +14,16 @@ const ICONS = [
   { file: 'apple-touch-icon.png', drawing: 'icon-maskable.svg', size: 180 },
 ];
 
-const browser = await browsers.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await browsers.launch({
+  executablePath: await chromium.executablePath(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { file, drawing, size } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const svg = readFileSync(join(PUBLIC, drawing), 'utf8').replace('<svg ', `<svg width="${size}" height="${size}" style="display:block" `);
+  const svg = readFileSync(join(PUBLIC, drawing), 'utf8').replace(
+    '<svg ',
+    `<svg width="${size}" height="${size}" style="display:block" `,
+  );
   await page.setContent(`<body style="margin:0;background:transparent">${svg}</body>`);
   await page.screenshot({ path: join(PUBLIC, file), omitBackground: true });
   await page.close();

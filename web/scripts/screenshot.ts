@@ -14,10 +14,15 @@ test('a turn in the middle of a game, with a tile in the hand', async ({ page })
   const match = page.locator('.cell.match');
   for (const index of [0, 1, 2]) {
     await tile.nth(index).click();
-    for (let turn = 0; turn < 4 && (await match.count()) === 0; turn++) await page.getByRole('button', { name: 'Turn right' }).click();
+    for (let turn = 0; turn < 4 && (await match.count()) === 0; turn++)
+      await page.getByRole('button', { name: 'Turn right' }).click();
     if (await match.count()) break;
   }
   await match.first().hover();
   await expect(page.locator('.cell.target')).toHaveCount(1);
-  await page.screenshot({ path: join(import.meta.dirname, '..', '..', 'docs', 'table.jpg'), type: 'jpeg', quality: 84 });
+  await page.screenshot({
+    path: join(import.meta.dirname, '..', '..', 'docs', 'table.jpg'),
+    type: 'jpeg',
+    quality: 84,
+  });
 });

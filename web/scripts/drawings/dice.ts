@@ -19,7 +19,8 @@ const PENCIL =
   '<path d="M1 0V5M3.4 0V5" stroke="#3a3b42" stroke-width="1.4"/></pattern></defs>';
 const PAVILION =
   '<g stroke="#5b1d12" stroke-width=".9"><path d="M-6-1Q-3-2 0-6 3-2 6-1Z" fill="#c2452f"/><path d="M-4-1V4H4V-1" fill="#fff3d0"/></g>';
-const PLATFORM = '<circle r="7.4" fill="#c98f4c" stroke="#5b3a17" stroke-width="1.3"/><path d="M-5 0H5M-4.4-3H4.4M-4.4 3H4.4" stroke="#5b3a17"/>';
+const PLATFORM =
+  '<circle r="7.4" fill="#c98f4c" stroke="#5b3a17" stroke-width="1.3"/><path d="M-5 0H5M-4.4-3H4.4M-4.4 3H4.4" stroke="#5b3a17"/>';
 const BOAT =
   '<g transform="scale(.62)"><path d="M-17 2Q0 15 17 2L12 2Q0 7-12 2Z" fill="#a66a34" stroke="#5b3a17"/>' +
   '<path d="M0 2V-14L11-3Z" fill="#f5ead0" stroke="#8d7b52"/></g>';
@@ -56,11 +57,15 @@ function pool({ column, row, colors, shaded = [], lit = [], pavilion, platform, 
       lantern(color, x, y, 0.58) +
       (pavilion === area ? `<g transform="${place}">${PAVILION}</g>` : '') +
       (shaded.includes(area) ? `<path d="${triangleOf(corner)}" fill="url(#pencil)"/>` : '') +
-      (lit.includes(area) ? `<path d="${triangleOf(corner)}" fill="#fff3b866" stroke="#a54c00" stroke-width="2.4" stroke-linejoin="round"/>` : '')
+      (lit.includes(area)
+        ? `<path d="${triangleOf(corner)}" fill="#fff3b866" stroke="#a54c00" stroke-width="2.4" stroke-linejoin="round"/>`
+        : '')
     );
   });
   const middle = platform ? PLATFORM : boat ? BOAT : '';
-  const fireworks = covered ? `<rect x="1.5" y="1.5" width="37" height="37" rx="5" fill="#0b1f33e6"/><g transform="translate(20 20)">${BURST}</g>` : '';
+  const fireworks = covered
+    ? `<rect x="1.5" y="1.5" width="37" height="37" rx="5" fill="#0b1f33e6"/><g transform="translate(20 20)">${BURST}</g>`
+    : '';
   return (
     `<g transform="translate(${column * POOL} ${row * POOL})">${areas.join('')}<g transform="translate(20 20)">${middle}</g>` +
     `<rect width="40" height="40" fill="none" stroke="${isFinished ? '#1d1e24' : '#6b5c39'}" stroke-width="${isFinished ? 2.4 : 0.9}"/>${fireworks}</g>`
@@ -99,26 +104,41 @@ function words(x: number, y: number, text: string, fill = '#f0c265'): string {
 }
 
 // A pool of two areas, then a pavilion, a platform and a boat.
-draw('dice-pools', [-20, -20, 485, 140], [
-  ...(['pool', 'pavilion', 'platform', 'boat'] as const).map(
-    (feature, index) =>
-      `<g transform="translate(${index * 115})">${large(2.5, [
-        pool({
-          column: 0,
-          row: 0,
-          colors: [PRINT[index] as Color, PRINT[(index + 2) % 6] as Color],
-          ...(feature === 'pavilion' ? { pavilion: 0 } : {}),
-          platform: feature === 'platform',
-          boat: feature === 'boat',
-        }),
-      ])}</g>`,
-  ),
-]);
+draw(
+  'dice-pools',
+  [-20, -20, 485, 140],
+  [
+    ...(['pool', 'pavilion', 'platform', 'boat'] as const).map(
+      (feature, index) =>
+        `<g transform="translate(${index * 115})">${large(2.5, [
+          pool({
+            column: 0,
+            row: 0,
+            colors: [PRINT[index] as Color, PRINT[(index + 2) % 6] as Color],
+            ...(feature === 'pavilion' ? { pavilion: 0 } : {}),
+            platform: feature === 'platform',
+            boat: feature === 'boat',
+          }),
+        ])}</g>`,
+    ),
+  ],
+);
 
-const SHAPES = [['XXX'], ['X.', 'XX'], ['XX', 'XX'], ['XXX', '.X.'], ['X.', 'X.', 'XX'], ['XX.', '.XX'], ['X.X', 'XXX'], ['.X.', 'XXX', '.X.']];
+const SHAPES = [
+  ['XXX'],
+  ['X.', 'XX'],
+  ['XX', 'XX'],
+  ['XXX', '.X.'],
+  ['X.', 'X.', 'XX'],
+  ['XX.', '.XX'],
+  ['X.X', 'XXX'],
+  ['.X.', 'XXX', '.X.'],
+];
 
 // The eight shapes of fireworks.
-draw('dice-shapes', [-12, -12, 8 * 76 + 16, 90],
+draw(
+  'dice-shapes',
+  [-12, -12, 8 * 76 + 16, 90],
   SHAPES.map((pattern, index) => {
     const cells = cellsOf(pattern).map(
       ([row, column]) =>
@@ -135,21 +155,25 @@ function die(x: number, y: number, color: Color): string {
 }
 
 // The tray: everyone faces one die.
-draw('dice-tray', [-190, -130, 380, 260], [
-  '<rect x="-54" y="-54" width="108" height="108" rx="14" transform="rotate(45)" fill="#8a5a2b" stroke="#2c1906" stroke-width="6"/>',
-  die(0, 37, 'red'),
-  die(-37, 0, 'blue'),
-  die(0, -37, 'white'),
-  die(37, 0, 'green'),
-  chair(0, 102, '1'),
-  chair(-102, 0, '2'),
-  chair(0, -102, '3'),
-  chair(102, 0, '4'),
-  pill({ x: 46, y: 102, color: 'red' }),
-  pill({ x: -148, y: 0, color: 'blue' }),
-  pill({ x: -46, y: -102, color: 'white' }),
-  pill({ x: 148, y: 0, color: 'green' }),
-]);
+draw(
+  'dice-tray',
+  [-190, -130, 380, 260],
+  [
+    '<rect x="-54" y="-54" width="108" height="108" rx="14" transform="rotate(45)" fill="#8a5a2b" stroke="#2c1906" stroke-width="6"/>',
+    die(0, 37, 'red'),
+    die(-37, 0, 'blue'),
+    die(0, -37, 'white'),
+    die(37, 0, 'green'),
+    chair(0, 102, '1'),
+    chair(-102, 0, '2'),
+    chair(0, -102, '3'),
+    chair(102, 0, '4'),
+    pill({ x: 46, y: 102, color: 'red' }),
+    pill({ x: -148, y: 0, color: 'blue' }),
+    pill({ x: -46, y: -102, color: 'white' }),
+    pill({ x: 148, y: 0, color: 'green' }),
+  ],
+);
 
 // A finished platform offers the eight areas around it.
 draw('dice-platform', [-16, -16, 272, 272], [large(2, lakeOf(['.o.', 'oPo', '.o.']))]);
@@ -158,8 +182,8 @@ draw('dice-platform', [-16, -16, 272, 272], [large(2, lakeOf(['.o.', 'oPo', '.o.
 draw('dice-launch', [-16, -16, 432, 272], [large(2, lakeOf(['.#...', '.***.', '..*#.']))]);
 
 // Two groups and a boat: the largest counts nothing, the second 1 a pool, the boat 4.
-draw('dice-score', [-16, -46, 592, 302], [
-  large(2, lakeOf(['###..##', '#~#..##', '.#...##'])),
-  words(120, -14, '5 + 4'),
-  words(480, -14, '0', '#ff9a8f'),
-]);
+draw(
+  'dice-score',
+  [-16, -46, 592, 302],
+  [large(2, lakeOf(['###..##', '#~#..##', '.#...##'])), words(120, -14, '5 + 4'), words(480, -14, '0', '#ff9a8f')],
+);

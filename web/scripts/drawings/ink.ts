@@ -22,7 +22,11 @@ export function lantern(color: Color, x: number, y: number, scale: number): stri
 /** What someone receives, in a pill beside the tiles. */
 export function pill({ x, y, color, favor, struck, label }: Sign): string {
   const text = label ? `<text x="${color || favor ? 17 : 0}" y="6" text-anchor="middle">${label}</text>` : '';
-  const sign = color ? lantern(color, label ? -14 : 0, 0, 1.1) : favor ? `<g transform="translate(${label ? -14 : 0} 0)">${FAVOR}</g>` : '';
+  const sign = color
+    ? lantern(color, label ? -14 : 0, 0, 1.1)
+    : favor
+      ? `<g transform="translate(${label ? -14 : 0} 0)">${FAVOR}</g>`
+      : '';
   const strike = struck ? '<path d="M-26 12L-2-12" stroke="#ff9a8f" stroke-width="4"/>' : '';
   const half = label ? 36 : 20;
   return (

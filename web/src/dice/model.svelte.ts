@@ -68,7 +68,9 @@ export class DiceModel {
 
   /** What lets the player shade now, in the order of the turn. */
   causes: Cause[] = $derived(CAUSES.filter((cause) => this.shades.some(({ action }) => action.cause === cause)));
-  cause: Cause | null = $derived(this.wished && this.causes.includes(this.wished) ? this.wished : (this.causes[0] ?? null));
+  cause: Cause | null = $derived(
+    this.wished && this.causes.includes(this.wished) ? this.wished : (this.causes[0] ?? null),
+  );
 
   /** The areas that can be shaded for the cause in use. */
   lit: ReadonlyMap<string, DiceChoice<DiceShade>> = $derived.by(() => {
@@ -82,7 +84,9 @@ export class DiceModel {
   });
 
   /** The card that is looked at, while it can be called. */
-  calling: DiceChoice<DiceEmperor> | null = $derived(this.emperors.find(({ action }) => action.card === this.card) ?? null);
+  calling: DiceChoice<DiceEmperor> | null = $derived(
+    this.emperors.find(({ action }) => action.card === this.card) ?? null,
+  );
 
   /** The areas that the card looked at would let the player shade. */
   allowed: ReadonlySet<string> = $derived.by(() => {

@@ -4,7 +4,9 @@ import type { Place } from './types';
 
 /** The cells of a printed pattern such as ["X.", "XX"]. */
 export function cellsOf(pattern: readonly string[]): Place[] {
-  return pattern.flatMap((line, row) => [...line].flatMap((mark, column) => (mark === 'X' ? [[row, column] as Place] : [])));
+  return pattern.flatMap((line, row) =>
+    [...line].flatMap((mark, column) => (mark === 'X' ? [[row, column] as Place] : [])),
+  );
 }
 
 /** Moved to the top left corner, in reading order: equal shapes are then equal lists. */

@@ -31,12 +31,17 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
       return log.reroll;
     case 'orient':
       return log.orient(
-        journal.flatMap((entry) => (entry.reason === 'faces' ? [t.dice.faces(who(entry.seat), lantern(entry.color))] : [])).join(', '),
+        journal
+          .flatMap((entry) => (entry.reason === 'faces' ? [t.dice.faces(who(entry.seat), lantern(entry.color))] : []))
+          .join(', '),
       );
     case 'shade': {
       const color = lake[action.row]?.[action.column]?.colors[action.area] ?? '';
       const gains = journal.map((entry) => tellGain(entry, t)).filter(Boolean);
-      return [`${log.shade(lantern(color), causes[action.cause] ?? '')} ${poolName(action.row, action.column)}`, ...gains].join(', ');
+      return [
+        `${log.shade(lantern(color), causes[action.cause] ?? '')} ${poolName(action.row, action.column)}`,
+        ...gains,
+      ].join(', ');
     }
     case 'emperor': {
       const paid = journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);

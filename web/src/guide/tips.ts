@@ -79,7 +79,8 @@ export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
   { id: 'sets', when: (moment) => moment.seen.has('theirs') && isMine(moment), say: (_, t) => t.guide.harvest.sets },
   {
     id: 'platform',
-    when: (moment) => moment.seen.has('sets') && isMine(moment) && moment.view.hand.some((tile) => tile.platform !== null),
+    when: (moment) =>
+      moment.seen.has('sets') && isMine(moment) && moment.view.hand.some((tile) => tile.platform !== null),
     say: (_, t) => t.guide.harvest.platform,
   },
   { id: 'favors', when: ({ model }) => model.exchanges.length > 0, say: (_, t) => t.guide.harvest.favors },
@@ -93,5 +94,9 @@ export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
     when: (moment) => isMine(moment) && Object.values(moment.view.supply).includes(0),
     say: (_, t) => t.guide.harvest.empty,
   },
-  { id: 'final', when: (moment) => isMine(moment) && moment.view.phase === 'final_turns', say: (_, t) => t.guide.harvest.final },
+  {
+    id: 'final',
+    when: (moment) => isMine(moment) && moment.view.phase === 'final_turns',
+    say: (_, t) => t.guide.harvest.final,
+  },
 ];

@@ -31,7 +31,11 @@ export class Camera {
   roomFor(bounds: Bounds, inset: Inset): number {
     const across = (bounds.right - bounds.left + 1) * STEP;
     const down = (bounds.bottom - bounds.top + 1) * STEP;
-    return Math.min(LARGEST_FIT, (this.width - inset.left - inset.right) / across, (this.height - inset.top - inset.bottom) / down);
+    return Math.min(
+      LARGEST_FIT,
+      (this.width - inset.left - inset.right) / across,
+      (this.height - inset.top - inset.bottom) / down,
+    );
   }
 
   /** Show all of the bounds, clear of the inset. */

@@ -50,7 +50,8 @@ export function gestures({ camera, wheel, onmove }: Gestures) {
       const was = Math.hypot(before.x - other.x, before.y - other.y);
       const is = Math.hypot(event.clientX - other.x, event.clientY - other.y);
       camera.pan((event.clientX - before.x) / 2, (event.clientY - before.y) / 2);
-      if (was > 0) camera.zoom(is / was, (event.clientX + other.x) / 2 - frame.left, (event.clientY + other.y) / 2 - frame.top);
+      if (was > 0)
+        camera.zoom(is / was, (event.clientX + other.x) / 2 - frame.left, (event.clientY + other.y) / 2 - frame.top);
     }
 
     function up(event: PointerEvent): void {

@@ -17,7 +17,12 @@ export const BROAD_INSET: Inset = { top: PLATE.tall, bottom: PLATE.tall, left: 2
 export function insetBetween(sides: readonly Direction[], { isWatched = false } = {}): Inset {
   const at = (side: Direction, room: number) => (sides.includes(side) ? room : EDGE);
   const below = isWatched ? PLATE.tall : PLATE.own;
-  return { top: at('north', PLATE.tall), bottom: below, left: at('west', PLATE.across), right: at('east', PLATE.across) };
+  return {
+    top: at('north', PLATE.tall),
+    bottom: below,
+    left: at('west', PLATE.across),
+    right: at('east', PLATE.across),
+  };
 }
 
 /** Seats move to the corners when the lake becomes larger by at least this factor. */

@@ -50,7 +50,11 @@ export function botsOf(game: GameDescription | undefined): readonly BotDescripti
 export function againstBots(plan: Plan, options: Record<string, unknown> = {}): NewTable {
   const bots = Array.from({ length: plan.players - 1 }, (): SeatPlan => ({ kind: 'bot', bot: plan.bot }));
   return {
-    settings: { game: plan.game, players: plan.players, options: options as NonNullable<NewTable['settings']['options']> },
+    settings: {
+      game: plan.game,
+      players: plan.players,
+      options: options as NonNullable<NewTable['settings']['options']>,
+    },
     seats: [{ kind: 'you' }, ...bots],
     start: true,
   };

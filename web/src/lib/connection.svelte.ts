@@ -55,7 +55,8 @@ export class Connection {
     this.state = 'connecting';
     this.#open();
     old?.close();
-    for (let round = 0; round < 50 && this.#isWaiting; round++) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let round = 0; round < 50 && this.#isWaiting; round++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
   get #isWaiting(): boolean {

@@ -2,7 +2,12 @@
 
 import { settings } from './settings.svelte';
 
-const NOTES = { place: [392, 523.25], receive: [659.25], turn: [523.25, 659.25, 783.99], end: [523.25, 659.25, 783.99, 1046.5] };
+const NOTES = {
+  place: [392, 523.25],
+  receive: [659.25],
+  turn: [523.25, 659.25, 783.99],
+  end: [523.25, 659.25, 783.99, 1046.5],
+};
 export type Chime = keyof typeof NOTES;
 
 let audio: AudioContext | null = null;

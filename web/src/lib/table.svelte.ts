@@ -70,7 +70,11 @@ export class TableModel {
   #closed = false;
 
   constructor(readonly id: string) {
-    this.connection = new Connection(id, () => this.#lastHeard, (message) => this.#hear(message));
+    this.connection = new Connection(
+      id,
+      () => this.#lastHeard,
+      (message) => this.#hear(message),
+    );
   }
 
   /** The number of the last event that arrived, shown or waiting to be shown. */

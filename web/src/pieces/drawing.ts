@@ -88,17 +88,24 @@ const OUTLINES: Record<Color, (at: Spot) => string> = {
   green: (at) => polygon(at, 4, 10.4),
   blue: (at) => polygon(at, 6, 9),
   purple: (at) =>
-    [0, 1, 2, 3, 4].map((petal) => disc(at, 5 * Math.sin((petal * 2 * Math.PI) / 5), -5 * Math.cos((petal * 2 * Math.PI) / 5), 4.3)).join(''),
+    [0, 1, 2, 3, 4]
+      .map((petal) => disc(at, 5 * Math.sin((petal * 2 * Math.PI) / 5), -5 * Math.cos((petal * 2 * Math.PI) / 5), 4.3))
+      .join(''),
   white: (at) => polygon(at, 5, 10.6, 4.9),
   black: (at) => square(at, 7, 1.5),
 };
 
 /** The outline of each color's lantern around the origin, about 20 units wide. */
-export const OUTLINE = Object.fromEntries(COLORS.map((color) => [color, OUTLINES[color](ORIGIN)])) as Record<Color, string>;
+export const OUTLINE = Object.fromEntries(COLORS.map((color) => [color, OUTLINES[color](ORIGIN)])) as Record<
+  Color,
+  string
+>;
 
 /** The petals of a lotus around the origin. */
 export const LOTUS: string = [0, 60, 120, 180, 240, 300]
-  .map((turn) => ellipse(ORIGIN, 5 * Math.sin((turn * Math.PI) / 180), -5 * Math.cos((turn * Math.PI) / 180), 3.4, 6.4, turn))
+  .map((turn) =>
+    ellipse(ORIGIN, 5 * Math.sin((turn * Math.PI) / 180), -5 * Math.cos((turn * Math.PI) / 180), 3.4, 6.4, turn),
+  )
   .join('');
 
 /** The eyes of a panda. */
@@ -127,11 +134,15 @@ export const ON_TILE = 0.8;
 
 /** The outlines of the five lanterns at a tile's side, as one path, and their flames as another. */
 export function sideOutline(color: Color, direction: number): string {
-  return lanternPlaces(direction).map(([x, y]) => OUTLINES[color]({ x, y, scale: ON_TILE })).join('');
+  return lanternPlaces(direction)
+    .map(([x, y]) => OUTLINES[color]({ x, y, scale: ON_TILE }))
+    .join('');
 }
 
 export function sideFlames(direction: number): string {
-  return lanternPlaces(direction).map(([x, y]) => disc({ x, y, scale: ON_TILE }, 0, 0, 2.6)).join('');
+  return lanternPlaces(direction)
+    .map(([x, y]) => disc({ x, y, scale: ON_TILE }, 0, 0, 2.6))
+    .join('');
 }
 
 export const DIRECTIONS = ['north', 'east', 'south', 'west'] as const;

@@ -74,7 +74,8 @@ export class ReplayModel {
     } catch (fault) {
       if (asked !== this.#asked) return;
       // Leafing faster than the server allows is no fault: it goes on in a moment.
-      if (fault instanceof Refusal && fault.code === 'too_many') setTimeout(() => void this.show(this.index), BREATH_MS);
+      if (fault instanceof Refusal && fault.code === 'too_many')
+        setTimeout(() => void this.show(this.index), BREATH_MS);
       else this.fault = fault;
     }
   }

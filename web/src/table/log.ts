@@ -33,7 +33,9 @@ function linesOf(event: Event, { t, who, tell }: LogTeller): LogLine[] {
         const told = tell(step);
         if (!told) return [];
         const name = told.seat === null ? '' : who(told.seat);
-        return [{ key: `${event.number}.${index}`, name, text: told.text, isTurn: event.kind === 'moved' && index === 0 }];
+        return [
+          { key: `${event.number}.${index}`, name, text: told.text, isTurn: event.kind === 'moved' && index === 0 },
+        ];
       });
     case 'undone':
       return line(who(event.seat), t.table.tookBack);

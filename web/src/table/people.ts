@@ -28,7 +28,12 @@ export function nameOn(chair: Seat, seat: number): string {
 }
 
 /** The people of a table, by seat. */
-export function peopleOf(seats: readonly Seat[], acting: readonly number[], you: number | null, youWord: string): Person[] {
+export function peopleOf(
+  seats: readonly Seat[],
+  acting: readonly number[],
+  you: number | null,
+  youWord: string,
+): Person[] {
   return seats.map((chair, seat) => {
     const name = nameOn(chair, seat);
     const isYou = seat === you;

@@ -19,9 +19,15 @@ async function walkToLit(page: Page): Promise<void> {
     const [row, along] = placeOf(areas.find((area) => area.getAttribute('tabindex') === '0')!);
     const ways = areas
       .filter((area) => area.getAttribute('aria-disabled') === 'false')
-      .map((area) => ({ down: placeOf(area)[0] - row, right: placeOf(area)[1] - along, completes: area.getAttribute('aria-label')!.includes('pool completed') }));
+      .map((area) => ({
+        down: placeOf(area)[0] - row,
+        right: placeOf(area)[1] - along,
+        completes: area.getAttribute('aria-label')!.includes('pool completed'),
+      }));
     const lengthOf = (way: (typeof ways)[number]) => Math.abs(way.down) + Math.abs(way.right);
-    const { down, right } = ways.sort((a, b) => Number(b.completes) - Number(a.completes) || lengthOf(a) - lengthOf(b))[0]!;
+    const { down, right } = ways.sort(
+      (a, b) => Number(b.completes) - Number(a.completes) || lengthOf(a) - lengthOf(b),
+    )[0]!;
     return [
       ...Array.from({ length: Math.abs(down) }, () => (down > 0 ? 'ArrowDown' : 'ArrowUp')),
       ...Array.from({ length: Math.abs(right) }, () => (right > 0 ? 'ArrowRight' : 'ArrowLeft')),
@@ -69,7 +75,8 @@ test('a game of Lanterns Dice is played with the keyboard alone', async ({ page 
   const keep = page.getByRole('button', { name: 'Keep it so' });
   const done = page.getByRole('button', { name: /Done with|No more fireworks/ });
   const score = page.locator('dialog td.honor');
-  const readyShape = () => page.locator('.stack').evaluateAll((all) => all.findIndex((stack) => stack.classList.contains('can')));
+  const readyShape = () =>
+    page.locator('.stack').evaluateAll((all) => all.findIndex((stack) => stack.classList.contains('can')));
   let launched = 0;
   await tabTo(page, page.locator('.touch[tabindex="0"]'));
   for (;;) {

@@ -19,7 +19,10 @@ test('a beginner is led through the first turn', async ({ page }) => {
   await expect(coach).toBeHidden();
 });
 
-for (const viewport of [{ width: 360, height: 640 }, { width: 740, height: 360 }]) {
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 740, height: 360 },
+]) {
   test.describe(`on a phone, ${viewport.width} wide`, () => {
     test.use({ viewport });
     test('notes leave the lake free, and fold to a line that stays one', async ({ page }) => {
@@ -46,7 +49,9 @@ for (const viewport of [{ width: 360, height: 640 }, { width: 740, height: 360 }
   });
 }
 
-test('a link in the rules goes to its chapter, and Back goes home from a page opened by its address', async ({ page }) => {
+test('a link in the rules goes to its chapter, and Back goes home from a page opened by its address', async ({
+  page,
+}) => {
   await page.goto('/#/rules/dice');
   await page.getByRole('link', { name: 'D10' }).click();
   await expect(page.locator('#d10')).toBeInViewport();

@@ -17,8 +17,15 @@ export async function beginGame(page: Page, game: string, players = 2, bot = 'ra
 
 /** Whether a screen has any fault that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      (fault) =>
+        `${fault.id}: ${fault.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** Nothing sticks out of the window to the side. */
@@ -67,7 +74,8 @@ async function dedicate(page: Page): Promise<void> {
 async function placeTile(page: Page): Promise<void> {
   await page.locator('.hand button').first().click();
   const match = page.locator('.cell.match');
-  for (let turn = 0; turn < 3 && (await match.count()) === 0; turn++) await page.getByRole('button', { name: 'Turn right' }).click();
+  for (let turn = 0; turn < 3 && (await match.count()) === 0; turn++)
+    await page.getByRole('button', { name: 'Turn right' }).click();
   const cell = (await match.count()) ? match.first() : page.locator('.cell.offered').first();
   await cell.hover();
   await cell.click();

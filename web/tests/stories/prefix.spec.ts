@@ -13,7 +13,13 @@ function mountedBelow(prefix: string, target: URL): Server {
       return;
     }
     const onward = request(
-      { host: target.hostname, port: target.port, method: incoming.method, path: inside(incoming.url), headers: incoming.headers },
+      {
+        host: target.hostname,
+        port: target.port,
+        method: incoming.method,
+        path: inside(incoming.url),
+        headers: incoming.headers,
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);

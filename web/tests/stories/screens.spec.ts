@@ -6,7 +6,11 @@ const LANGUAGES = {
   'it-IT': { code: 'it', play: 'Gioca subito', home: 'Inizio', supply: 'Riserva', menu: 'Menu', table: 'Tavolo' },
   'pl-PL': { code: 'pl', play: 'Zagraj teraz', home: 'Początek', supply: 'Zasoby', menu: 'Menu', table: 'Stół' },
 };
-const SIZES = { phone: { width: 360, height: 640 }, 'phone on its side': { width: 740, height: 360 }, desktop: { width: 1280, height: 800 } };
+const SIZES = {
+  phone: { width: 360, height: 640 },
+  'phone on its side': { width: 740, height: 360 },
+  desktop: { width: 1280, height: 800 },
+};
 
 for (const [locale, words] of Object.entries(LANGUAGES)) {
   for (const [size, viewport] of Object.entries(SIZES)) {
@@ -43,7 +47,10 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
         const boxes = await page.locator('footer button, .cell').evaluateAll((buttons) =>
-          buttons.map((button) => button.getBoundingClientRect()).filter((box) => box.width < 43.5 || box.height < 43.5).map((box) => `${box.width}×${box.height}`),
+          buttons
+            .map((button) => button.getBoundingClientRect())
+            .filter((box) => box.width < 43.5 || box.height < 43.5)
+            .map((box) => `${box.width}×${box.height}`),
         );
         expect(boxes, 'targets too small for a thumb').toEqual([]);
       });

@@ -52,7 +52,9 @@ test('a full table can be watched, and a tampered move is refused in plain words
   });
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'A tile goes to an empty spot beside another tile.' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A tile goes to an empty spot beside another tile.' }).first(),
+  ).toBeVisible();
   await expect(page.locator('.hand button')).toHaveCount(3);
 });
 

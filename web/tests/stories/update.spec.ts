@@ -9,8 +9,15 @@ import { beginGame } from './people';
 /** The client built once more, with other names for its files: as after an update of the server. */
 async function buildUpdate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lanterns-update-'));
-  const names = { entryFileNames: 'assets/updated-[name]-[hash].js', chunkFileNames: 'assets/updated-[name]-[hash].js' };
-  await build({ root: join(import.meta.dirname, '..', '..'), logLevel: 'error', build: { outDir: folder, rolldownOptions: { output: names } } });
+  const names = {
+    entryFileNames: 'assets/updated-[name]-[hash].js',
+    chunkFileNames: 'assets/updated-[name]-[hash].js',
+  };
+  await build({
+    root: join(import.meta.dirname, '..', '..'),
+    logLevel: 'error',
+    build: { outDir: folder, rolldownOptions: { output: names } },
+  });
   return folder;
 }
 
@@ -23,7 +30,9 @@ test('after an update of the server a running page loads its new self and nothin
   });
   await beginGame(page, 'harvest');
   await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
-  const hand = await page.locator('.hand button').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+  const hand = await page
+    .locator('.hand button')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
   await page.evaluate(() => document.body.classList.add('before'));
 
   // The server goes, and comes back with the new files and without the old ones.
@@ -38,7 +47,9 @@ test('after an update of the server a running page loads its new self and nothin
   await expect(page.locator('body.before')).toHaveCount(0);
   await expect(page.locator('script[type="module"]').first()).toHaveAttribute('src', /updated-/);
   await expect(page.locator('.hand button')).toHaveCount(3);
-  expect(await page.locator('.hand button').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')))).toEqual(hand);
+  expect(
+    await page.locator('.hand button').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label'))),
+  ).toEqual(hand);
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-tile]')).not.toHaveCount(1);

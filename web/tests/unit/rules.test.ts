@@ -24,7 +24,14 @@ describe('the rules pages', () => {
   }
 
   it('show drawings that are there, each with words for those who cannot see it', () => {
-    for (const page of ['rules.md', 'rules.it.md', 'rules.pl.md', 'rules-dice.md', 'rules-dice.it.md', 'rules-dice.pl.md']) {
+    for (const page of [
+      'rules.md',
+      'rules.it.md',
+      'rules.pl.md',
+      'rules-dice.md',
+      'rules-dice.it.md',
+      'rules-dice.pl.md',
+    ]) {
       const drawings = [...read(page).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
       expect(drawings.length, page).toBeGreaterThan(3);
       for (const [, words, drawing] of drawings) {

@@ -10,7 +10,14 @@ describe('a shape of fireworks in the hand', () => {
   });
 
   it('is the same wherever it lies', () => {
-    expect(shapeKey([[4, 7], [5, 6], [5, 7], [6, 6]])).toBe(shapeKey(zig));
+    expect(
+      shapeKey([
+        [4, 7],
+        [5, 6],
+        [5, 7],
+        [6, 6],
+      ]),
+    ).toBe(shapeKey(zig));
   });
 
   it('differs when flipped, if it is not its own mirror image', () => {

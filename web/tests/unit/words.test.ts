@@ -24,7 +24,13 @@ describe('languages', () => {
   });
 
   it('count as their speakers do', () => {
-    expect([1, 2, 5, 22, 25].map((n) => pl.table.cards(n))).toEqual(['1 karta', '2 karty', '5 kart', '22 karty', '25 kart']);
+    expect([1, 2, 5, 22, 25].map((n) => pl.table.cards(n))).toEqual([
+      '1 karta',
+      '2 karty',
+      '5 kart',
+      '22 karty',
+      '25 kart',
+    ]);
     expect([1, 2].map((n) => it_.table.cards(n))).toEqual(['1 carta', '2 carte']);
     expect([1, 2].map((n) => en.table.cards(n))).toEqual(['1 card', '2 cards']);
     expect(pluralsOf('en')(3, { one: '#', other: '# of them' })).toBe('3 of them');
