@@ -20,9 +20,9 @@ from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score
-from lanterns.harvest.bots.worth import MOST_FAVORS, STAGE_OF_CHANCES, count_chances, count_missing
+from lanterns.harvest.bots.worth import MOST_FAVORS, STAGE_OF_CHANCES, count_chances
 from lanterns.harvest.rules.components import HAND_LIMIT
-from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.dedications import count_missing, top_honor
 from lanterns.harvest.rules.state import PLACE_STEP, TURNS
 
 Floats = npt.NDArray[np.float64]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from lanterns import Game
 from lanterns.harvest.actions import numbers as ranges_of
+from lanterns.harvest.actions.notation import Dedicate
 from tests.harvest.positions import new_game
 
 GOLDEN = Path(__file__).parent / "action_numbers.txt"
@@ -14,9 +15,7 @@ def ranges() -> str:
     names = (
         "PASS",
         "EXCHANGE",
-        "FOUR",
-        "PAIRS",
-        "SEVEN",
+        "DEDICATE",
         "DISCARD",
         "PLACE",
         "ACTION_COUNT",
@@ -50,3 +49,22 @@ def test_the_first_and_last_number_of_each_range() -> None:
 
 def test_a_record_is_smaller_than_two_kilobytes() -> None:
     assert Game("harvest", players=4).record.nbytes <= 2048
+
+
+def test_the_sets_of_a_dedication_are_numbered_by_type_then_by_color() -> None:
+    """[H5.2] [H5.3] [H5.4]"""
+    game = new_game()
+    words = [(action.type, action.colors) for action in (_dedication(game, index) for index in (0, 6, 7, 41, 42))]
+    assert words == [
+        ("four_of_a_kind", ["black"]),
+        ("four_of_a_kind", ["white"]),
+        ("three_pair", ["black", "blue", "green"]),
+        ("three_pair", ["purple", "red", "white"]),
+        ("seven_unique", ["black", "blue", "green", "orange", "purple", "red", "white"]),
+    ]
+
+
+def _dedication(game: Game, index: int) -> Dedicate:
+    action = game.kind.action(game.record, 0, ranges_of.DEDICATE + index)
+    assert isinstance(action, Dedicate)
+    return action

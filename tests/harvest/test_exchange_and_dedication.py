@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from lanterns import Game, IllegalAction
-from lanterns.harvest.rules.components import COLORS
+from lanterns.harvest.rules.components import COLORS, DEDICATIONS, SET_CARDS, SET_DEDICATION
+from lanterns.harvest.rules.dedications import count_missing, sets_held
 from tests.harvest.positions import cards_of, empty_hands, empty_supply, give_cards, give_favors, new_game
 
 FOUR_RED = {"kind": "dedicate", "seat": 0, "type": "four_of_a_kind", "colors": ["red"]}
@@ -126,6 +129,18 @@ def test_four_pairs_can_be_dedicated_in_four_ways() -> None:
     """[H5.3]"""
     game = game_with({"red": 2, "blue": 2, "white": 2, "black": 2})
     assert len([action for action in game.legal_actions() if action.kind == "dedicate"]) == 4
+
+
+@given(st.lists(st.integers(0, 5), min_size=len(COLORS), max_size=len(COLORS)))
+@settings(max_examples=200, deadline=None)
+def test_a_set_is_held_when_all_of_its_cards_are(cards: list[int]) -> None:
+    """[H5.2] [H5.3] [H5.4] The quick questions agree with counting every card of every set."""
+    game = game_with({color: count for color, count in zip(COLORS, cards, strict=True) if count})
+    missing = [sum(max(need - have, 0) for need, have in zip(row, cards, strict=True)) for row in SET_CARDS.tolist()]
+    assert sets_held(game.record, 0) == sum(1 << index for index, count in enumerate(missing) if count == 0)
+    for dedication in range(len(DEDICATIONS)):
+        nearest = min(count for count, kind in zip(missing, SET_DEDICATION, strict=True) if kind == dedication)
+        assert count_missing(game.record, 0, dedication) == nearest
 
 
 @pytest.mark.parametrize("tokens", [8, 9])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from lanterns import Game
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PASS
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS
 from lanterns.harvest.bots.reasons import REASONS
 from lanterns.harvest.rules.components import CARDS_OF_EACH_COLOR, COLORS
 from lanterns.harvest.rules.state import FINAL_TURNS
@@ -36,7 +36,7 @@ def test_a_dedication_says_its_honor_and_whom_it_comes_before() -> None:
     game = table(3)
     hold(game, 0, black=4)
     hold(game, 2, blue=4)
-    assert reasons(game, FOUR + BLACK) == [
+    assert reasons(game, DEDICATE + BLACK) == [
         {"key": "dedicates", "type": "four_of_a_kind", "honor": 8},
         {"key": "takes_token_before", "type": "four_of_a_kind", "honor": 8, "seat": 2},
     ]

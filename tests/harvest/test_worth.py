@@ -6,7 +6,8 @@ from lanterns import Game
 from lanterns.bots.deals import new_list
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PLACE, SEVEN
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PLACE
+from lanterns.harvest.rules.components import SET_COUNT
 from lanterns.harvest.rules.state import FINAL_TURNS, OVER
 
 
@@ -33,7 +34,7 @@ def test_every_card_towards_a_set_is_worth_something() -> None:
 
 def test_greedy_dedicates_what_it_has() -> None:
     game = game_with([1, 1, 1, 1, 1, 1, 1])
-    assert make_bot("greedy").choose(game.seen_by(0), 0) == SEVEN
+    assert make_bot("greedy").choose(game.seen_by(0), 0) == DEDICATE + SET_COUNT - 1
 
 
 def test_when_nothing_more_can_be_dedicated_favors_and_cards_only_break_ties() -> None:
@@ -45,15 +46,15 @@ def test_when_nothing_more_can_be_dedicated_favors_and_cards_only_break_ties() -
 
 def test_every_dedication_and_a_few_placements_are_suggested() -> None:
     suggested = suggestions(game_with([4, 2, 2, 2, 0, 0, 0]), most=5)
-    assert {FOUR} <= set(suggested)
+    assert {DEDICATE} <= set(suggested)
     assert sum(number < PLACE for number in suggested) == 5
     assert sum(number >= PLACE for number in suggested) == 5
 
 
 def test_an_exchange_is_suggested_only_where_one_card_completes_a_set() -> None:
     near, far = game_with([3, 1, 0, 0, 0, 0, 0], favors=2), game_with([1, 1, 0, 0, 0, 0, 0], favors=2)
-    assert any(EXCHANGE <= number < FOUR for number in suggestions(near, most=2))
-    assert not any(EXCHANGE <= number < FOUR for number in suggestions(far, most=2))
+    assert any(EXCHANGE <= number < DEDICATE for number in suggestions(near, most=2))
+    assert not any(EXCHANGE <= number < DEDICATE for number in suggestions(far, most=2))
 
 
 def test_with_too_many_cards_only_discards_are_left() -> None:
@@ -66,7 +67,7 @@ def test_in_the_final_turn_passing_is_suggested_too() -> None:
     game = game_with([4, 0, 0, 0, 0, 0, 0])
     game.record.phase = FINAL_TURNS
     game.record.turns_left = 2
-    assert suggestions(game, most=4) == [0, FOUR]
+    assert suggestions(game, most=4) == [0, DEDICATE]
 
 
 def test_the_best_placement_is_among_the_suggested() -> None:

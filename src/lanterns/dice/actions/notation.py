@@ -32,6 +32,10 @@ from lanterns.dice.rules.components import (
     MAX_POOLS,
     ORIENTATIONS,
     SHEETS,
+    CardSide,
+    Cause,
+    Color,
+    Sheet,
 )
 from lanterns.dice.rules.fireworks import display_pools
 from lanterns.dice.rules.setup import sheet_dealt
@@ -39,7 +43,6 @@ from lanterns.dice.rules.state import State
 from lanterns.dice.rules.tray import color_rolled
 from lanterns.engine.action import Action
 
-Color = Literal["red", "orange", "green", "blue", "purple", "white", "black"]
 Seat = Annotated[int, Field(ge=0, le=3)]
 Line = Annotated[int, Field(ge=0, lt=MAX_POOLS)]
 """A row or a column of the lake, counted from 0."""
@@ -53,7 +56,7 @@ class Sheets(Action):
 
     is_chance: ClassVar[bool] = True
     kind: Literal["sheets"] = "sheets"
-    sheets: Annotated[list[Literal["A", "B", "C", "D"]], Field(min_length=2, max_length=4)]
+    sheets: Annotated[list[Sheet], Field(min_length=2, max_length=4)]
 
 
 class Shapes(Action):
@@ -69,7 +72,7 @@ class EmperorSides(Action):
 
     is_chance: ClassVar[bool] = True
     kind: Literal["emperor_sides"] = "emperor_sides"
-    sides: Annotated[list[Literal["A", "B"]], Field(min_length=EMPEROR_CARDS, max_length=EMPEROR_CARDS)]
+    sides: Annotated[list[CardSide], Field(min_length=EMPEROR_CARDS, max_length=EMPEROR_CARDS)]
 
 
 class Roll(Action):
@@ -100,7 +103,7 @@ class Shade(Action):
 
     kind: Literal["shade"] = "shade"
     seat: Seat
-    cause: Literal["die", "turn_bonus", "platform", "emperor"]
+    cause: Cause
     row: Line
     column: Line
     area: Annotated[int, Field(ge=0, le=1)]

@@ -4,18 +4,20 @@ What differs between editions (the lake, the turn bonuses, the shapes and their 
 `edition.py`.
 """
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 import numpy as np
 
-COLORS: Final = ("red", "orange", "green", "blue", "purple", "white", "black")
+Color = Literal["red", "orange", "green", "blue", "purple", "white", "black"]
+COLORS: Final[tuple[Color, ...]] = get_args(Color)
 """The colors an edition can choose its own from: those that have a silhouette as well. [D1.1]"""
 
 COLOR_COUNT: Final = 7
 DICE: Final = 4
 FACES: Final = 6
 
-SHEETS: Final = ("A", "B", "C", "D")
+Sheet = Literal["A", "B", "C", "D"]
+SHEETS: Final[tuple[Sheet, ...]] = get_args(Sheet)
 """The scoresheets, each with its own turn bonuses. [D1.3]"""
 
 SHEET_COUNT: Final = 4
@@ -34,7 +36,8 @@ MAX_TILES: Final = 6
 """Tiles in one stack, at most. [D1.5]"""
 
 EMPEROR_CARDS: Final = 3
-CARD_SIDES: Final = ("A", "B")
+CardSide = Literal["A", "B"]
+CARD_SIDES: Final[tuple[CardSide, ...]] = get_args(CardSide)
 
 MAX_TURNS: Final = 10
 TURNS_EACH: Final = np.array([0, 0, 10, 8, 6], np.int16)
@@ -45,17 +48,19 @@ SEAT_POSITIONS: Final = np.array(
 )
 """Where around the tray each seat sits, clockwise, by number of players. [D4.2]"""
 
-CAUSES: Final = ("die", "turn_bonus", "platform", "emperor")
+Cause = Literal["die", "turn_bonus", "platform", "emperor"]
+CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
 """What can let a seat shade an area. [D5] [D6]"""
 DIE, TURN_BONUS, PLATFORM, EMPEROR = 0, 1, 2, 3
 
 # The vocabulary of emperor effects: which colors may be shaded, and where. [D6.2]
-COLOR_RULES: Final = ("any", "own_die", "other_die", "any_die", "not_on_dice", "one_color")
+ColorRule = Literal["any", "own_die", "other_die", "any_die", "not_on_dice", "one_color"]
+COLOR_RULES: Final[tuple[ColorRule, ...]] = get_args(ColorRule)
 ANY, OWN_DIE, OTHER_DIE, ANY_DIE, NOT_ON_DICE, ONE_COLOR = 0, 1, 2, 3, 4, 5
 NAMED_COLOR: Final = 6
 """From here on, the number of a color rule is 6 + the one color it allows."""
 
-PLACE_RULES: Final = (
+PlaceRule = Literal[
     "anywhere",
     "die_pool",
     "beside_die_pool",
@@ -63,7 +68,8 @@ PLACE_RULES: Final = (
     "unshaded_pool",
     "one_unshaded_pool",
     "beside_completed_pool",
-)
+]
+PLACE_RULES: Final[tuple[PlaceRule, ...]] = get_args(PlaceRule)
 (
     ANYWHERE,
     DIE_POOL,

@@ -4,9 +4,9 @@ from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
 from lanterns.engine.listing import append_if
 from lanterns.engine.rules import list_legal_actions
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PAIRS, PASS, PLACE, SEVEN
-from lanterns.harvest.rules.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLE_COUNT_WITHIN, TRIPLES_WITHIN
-from lanterns.harvest.rules.dedications import colors_held, has_color, may_dedicate
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
+from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, SET_COUNT
+from lanterns.harvest.rules.dedications import may_dedicate, sets_held
 from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.placing import may_place
@@ -39,13 +39,11 @@ def list_legal_actions_harvest(game: State, seat: int, actions: Numbers) -> int:
 @rule
 def list_dedications(game: State, actions: Numbers, count: int) -> int:
     """Add the dedications the active seat can make; return the new length of the list. [H5]"""
-    fours, pairs, singles = colors_held(game, 4), colors_held(game, 2), colors_held(game, 1)
-    for color in range(COLOR_COUNT):
-        count = append_if(has_color(fours, color), actions, count, FOUR + color)
-    for index in range(TRIPLE_COUNT_WITHIN[pairs]):
-        actions[count] = PAIRS + TRIPLES_WITHIN[pairs, index]
-        count += 1
-    return append_if(singles == ALL_COLORS, actions, count, SEVEN)
+    held = sets_held(game, game.active)
+    if held != 0:
+        for chosen in range(SET_COUNT):
+            count = append_if((held >> chosen) & 1 == 1, actions, count, DEDICATE + chosen)
+    return count
 
 
 @rule

@@ -3,9 +3,9 @@
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
 from lanterns.engine.rules import mark_legal_actions
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PAIRS, PASS, PLACE, SEVEN
-from lanterns.harvest.rules.components import ALL_COLORS, COLOR_COUNT, HAND_SIZE, TRIPLE_COUNT_WITHIN, TRIPLES_WITHIN
-from lanterns.harvest.rules.dedications import colors_held, has_color, may_dedicate
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
+from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, SET_COUNT
+from lanterns.harvest.rules.dedications import may_dedicate, sets_held
 from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.placing import may_place
@@ -37,12 +37,9 @@ def mark_legal_actions_harvest(game: State, seat: int, mask: Bytes) -> None:
 @rule
 def mark_dedications(game: State, mask: Bytes) -> None:
     """The dedications the active seat can make. [H5]"""
-    fours, pairs, singles = colors_held(game, 4), colors_held(game, 2), colors_held(game, 1)
-    for color in range(COLOR_COUNT):
-        mask[FOUR + color] = has_color(fours, color)
-    for index in range(TRIPLE_COUNT_WITHIN[pairs]):
-        mask[PAIRS + TRIPLES_WITHIN[pairs, index]] = 1
-    mask[SEVEN] = singles == ALL_COLORS
+    held = sets_held(game, game.active)
+    for chosen in range(SET_COUNT):
+        mask[DEDICATE + chosen] = (held >> chosen) & 1
 
 
 @rule

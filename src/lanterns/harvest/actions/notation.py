@@ -9,25 +9,22 @@ from lanterns.engine.action import Action
 from lanterns.engine.compiler import rule
 from lanterns.engine.positions import Position, looked_at
 from lanterns.harvest.actions.numbers import (
+    DEDICATE,
     DISCARD,
     DRAW,
     EXCHANGE,
-    FOUR,
-    PAIRS,
     PASS,
     PLACE,
-    SEVEN,
     START,
     open_index_of,
     rotation_of,
     slot_of,
 )
-from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, HAND_SIZE, TRIPLES
+from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, DEDICATIONS, HAND_SIZE, SETS, Color, Dedication
 from lanterns.harvest.rules.lake import REACH, cell_at, find_open, x_of, y_of
 from lanterns.harvest.rules.setup import seat_to_draw
 from lanterns.harvest.rules.state import MAX_OPEN, State
 
-Color = Literal["black", "blue", "green", "orange", "purple", "red", "white"]
 Seat = Annotated[int, Field(ge=0, le=3)]
 Tile = Annotated[int, Field(ge=1, le=35)]
 Coordinate = Annotated[int, Field(ge=-REACH, le=REACH)]
@@ -64,7 +61,7 @@ class Dedicate(Action):
 
     kind: Literal["dedicate"] = "dedicate"
     seat: Seat
-    type: Literal["four_of_a_kind", "three_pair", "seven_unique"]
+    type: Dedication
     colors: Annotated[list[Color], Field(max_length=COLOR_COUNT)]
 
 
@@ -97,7 +94,9 @@ class Pass(Action):
 HarvestAction = Annotated[Start | Draw | Exchange | Dedicate | Discard | Place | Pass, Field(discriminator="kind")]
 ACTIONS: TypeAdapter[HarvestAction] = TypeAdapter(HarvestAction)
 
-_TRIPLE_NUMBER = {tuple(COLORS[color] for color in triple): index for index, triple in enumerate(TRIPLES)}
+_SETS_IN_WORDS: list[tuple[Dedication, list[Color]]] = [
+    (DEDICATIONS[dedication], [COLORS[color] for color in colors]) for dedication, colors in SETS
+]
 
 
 @rule
@@ -135,12 +134,12 @@ def number_of(game: State, action: HarvestAction) -> int:
 
 
 def _dedication_number(action: Dedicate) -> int:
-    colors = tuple(sorted(action.colors))
-    if action.type == "four_of_a_kind":
-        return FOUR + COLORS.index(colors[0]) if len(colors) == 1 else -1
-    if action.type == "three_pair":
-        return PAIRS + _TRIPLE_NUMBER[colors] if colors in _TRIPLE_NUMBER else -1
-    return SEVEN if colors in {(), COLORS} else -1
+    """The colors may come in any order, and those of a seven unique may be left out."""
+    colors = sorted(action.colors)
+    if action.type == "seven_unique" and not colors:
+        colors = list(COLORS)
+    words = (action.type, colors)
+    return DEDICATE + _SETS_IN_WORDS.index(words) if words in _SETS_IN_WORDS else -1
 
 
 def _placement_number(game: State, action: Place) -> int:
@@ -166,12 +165,9 @@ def action_of(game: State, seat: int, number: int) -> HarvestAction:
         return Place(seat=seat, tile=tile, x=x_of(cell), y=y_of(cell), rotation=rotation_of(number))
     if number >= DISCARD:
         return Discard(seat=seat, color=COLORS[number - DISCARD])
-    if number == SEVEN:
-        return Dedicate(seat=seat, type="seven_unique", colors=list(COLORS))
-    if number >= PAIRS:
-        return Dedicate(seat=seat, type="three_pair", colors=[COLORS[color] for color in TRIPLES[number - PAIRS]])
-    if number >= FOUR:
-        return Dedicate(seat=seat, type="four_of_a_kind", colors=[COLORS[number - FOUR]])
+    if number >= DEDICATE:
+        dedication, colors = _SETS_IN_WORDS[number - DEDICATE]
+        return Dedicate(seat=seat, type=dedication, colors=list(colors))
     if number >= EXCHANGE:
         give, take = divmod(number - EXCHANGE, COLOR_COUNT)
         return Exchange(seat=seat, give=COLORS[give], take=COLORS[take])

@@ -11,14 +11,7 @@ from lanterns.engine.journal import clear_journal
 from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, outcome
 from lanterns.harvest.rules.chance import nth_start, nth_undrawn
 from lanterns.harvest.rules.components import COLOR_COUNT
-from lanterns.harvest.rules.dedications import (
-    can_dedicate_four,
-    can_dedicate_pairs,
-    can_dedicate_seven,
-    dedicate_four,
-    dedicate_pairs,
-    dedicate_seven,
-)
+from lanterns.harvest.rules.dedications import can_dedicate, dedicate
 from lanterns.harvest.rules.discarding import can_discard, discard_card
 from lanterns.harvest.rules.exchange import can_exchange, exchange_card
 from lanterns.harvest.rules.placing import can_place, place_tile
@@ -34,9 +27,7 @@ from lanterns.harvest.rules.turn import (
 
 PASS: Final = 0
 EXCHANGE: Final = 1  # + give * 7 + take
-FOUR: Final = 50  # + color
-PAIRS: Final = 57  # + index of the three colors
-SEVEN: Final = 92
+DEDICATE: Final = 50  # + set
 DISCARD: Final = 93  # + color
 PLACE: Final = 100  # + (slot * 66 + index of the open cell) * 4 + rotation
 ACTION_COUNT: Final = 892
@@ -58,14 +49,10 @@ def is_legal_harvest(game: State, seat: int, action: int) -> bool:
         return action >= START and can_start(game, action - START)
     if action == PASS:
         return can_pass(game)
-    if action < FOUR:
+    if action < DEDICATE:
         return can_exchange(game, (action - EXCHANGE) // COLOR_COUNT, (action - EXCHANGE) % COLOR_COUNT)
-    if action < PAIRS:
-        return can_dedicate_four(game, action - FOUR)
-    if action < SEVEN:
-        return can_dedicate_pairs(game, action - PAIRS)
-    if action == SEVEN:
-        return can_dedicate_seven(game)
+    if action < DISCARD:
+        return can_dedicate(game, action - DEDICATE)
     if action < PLACE:
         return can_discard(game, action - DISCARD)
     return action < ACTION_COUNT and can_place(game, slot_of(action), open_index_of(action), rotation_of(action))
@@ -85,25 +72,14 @@ def apply_harvest(game: State, seat: int, action: int) -> None:  # noqa: ARG001 
         end_turn(game)
     elif action >= DISCARD:
         discard_card(game, action - DISCARD)
-    elif action >= FOUR:
-        dedicate(game, action)
+    elif action >= DEDICATE:
+        dedicate(game, action - DEDICATE)
         go_on_after_dedication(game)
     elif action >= EXCHANGE:
         exchange_card(game, (action - EXCHANGE) // COLOR_COUNT, (action - EXCHANGE) % COLOR_COUNT)
         go_on_after_exchange(game)
     else:
         end_turn(game)
-
-
-@rule
-def dedicate(game: State, action: int) -> None:
-    """Make the dedication a number stands for. [H5]"""
-    if action == SEVEN:
-        dedicate_seven(game)
-    elif action >= PAIRS:
-        dedicate_pairs(game, action - PAIRS)
-    else:
-        dedicate_four(game, action - FOUR)
 
 
 @rule

@@ -25,10 +25,9 @@ from typing import Final
 from lanterns.engine.kind import Json
 from lanterns.engine.layout import copy_record
 from lanterns.engine.rules import apply
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, FOUR, PASS, PLACE
-from lanterns.harvest.bots.worth import count_missing
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, DEDICATIONS
-from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.dedications import count_missing, top_honor
 from lanterns.harvest.rules.state import FACING, FAVOR, HONOR, MATCH, State
 
 REASONS: Final = (
@@ -129,7 +128,7 @@ def _reasons_of_taking(after: State, seat: int) -> Iterator[Json]:
 def _reasons_of_number(number: int) -> Iterator[Json]:
     if number == PASS:
         yield {"key": "waits"}
-    elif EXCHANGE <= number < FOUR:
+    elif EXCHANGE <= number < DEDICATE:
         give, take = divmod(number - EXCHANGE, COLOR_COUNT)
         yield {"key": "exchanges", "give": COLORS[give], "take": COLORS[take]}
     elif DISCARD <= number < PLACE:

@@ -13,9 +13,9 @@ from lanterns.engine.layout import Numbers
 from lanterns.engine.rules import suggest_actions
 from lanterns.harvest.actions.listing import list_dedications
 from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, PASS, PLACE
-from lanterns.harvest.bots.worth import count_missing, worth_harvest
+from lanterns.harvest.bots.worth import worth_harvest
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, HAS_PLATFORM, SEAT_SIDES
-from lanterns.harvest.rules.dedications import can_dedicate_something
+from lanterns.harvest.rules.dedications import can_dedicate_something, count_missing
 from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.lake import color_shown

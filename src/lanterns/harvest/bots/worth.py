@@ -13,8 +13,8 @@ import numpy as np
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import worth
-from lanterns.harvest.rules.components import COLOR_COUNT, HAND_LIMIT
-from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.components import HAND_LIMIT
+from lanterns.harvest.rules.dedications import count_all_missing, top_honor
 from lanterns.harvest.rules.state import FINAL_TURNS, PLACE_STEP, STATE, TURNS, State
 
 STAGE_OF_CHANCES: Final = np.array([0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5], np.int16)
@@ -83,23 +83,3 @@ def count_chances(game: State, seat: int) -> int:
     placements = (game.unplaced - after + game.seats - 1) // game.seats
     used = 1 if after == 0 and game.step == PLACE_STEP else 0
     return max(0, placements) + 1 - used
-
-
-@rule
-def count_missing(game: State, seat: int, dedication: int) -> int:
-    """How many cards a seat lacks for the nearest set of a type."""
-    return count_all_missing(game, seat)[dedication]
-
-
-@rule
-def count_all_missing(game: State, seat: int) -> tuple[int, int, int]:
-    """How many cards a seat lacks for the nearest set of each type, in their order. [H5.2] [H5.3] [H5.4]"""
-    most, pairs, different = 0, 0, 0
-    for color in range(COLOR_COUNT):
-        count = int(game.cards[seat, color])
-        most = max(most, count)
-        pairs += count >= 2
-        different += count >= 1
-    more_pairs = max(0, 3 - pairs)
-    singles = different - pairs
-    return max(0, 4 - most), more_pairs + max(0, more_pairs - singles), COLOR_COUNT - different

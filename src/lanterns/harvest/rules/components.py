@@ -3,18 +3,20 @@
 import json
 from importlib.resources import files
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 import numpy as np
 
-COLORS: Final = ("black", "blue", "green", "orange", "purple", "red", "white")
+Color = Literal["black", "blue", "green", "orange", "purple", "red", "white"]
+COLORS: Final[tuple[Color, ...]] = get_args(Color)
 """The seven lantern colors, in the order of their numbers. [H1.1]"""
 
 COLOR_COUNT: Final = 7
 RED: Final = COLORS.index("red")
 
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-DIRECTIONS: Final = ("north", "east", "south", "west")
+Direction = Literal["north", "east", "south", "west"]
+DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 
 CARDS_OF_EACH_COLOR: Final = np.array([0, 0, 5, 7, 8], np.int16)
 """Cards of every color in the supply, by number of players. [H1.1] [H2.3]"""
@@ -44,28 +46,44 @@ SEAT_SIDES: Final = np.array(
 )
 """The side of the table each seat sits at, by number of players; turn order is clockwise from above. [H2.1]"""
 
-DEDICATIONS: Final = ("four_of_a_kind", "three_pair", "seven_unique")
-FOUR_OF_A_KIND, THREE_PAIR, SEVEN_UNIQUE = 0, 1, 2
+Dedication = Literal["four_of_a_kind", "three_pair", "seven_unique"]
+DEDICATIONS: Final[tuple[Dedication, ...]] = get_args(Dedication)
+"""The types of dedications. [H5.2] [H5.3] [H5.4]"""
 
-TRIPLES: Final = np.array(list(combinations(range(COLOR_COUNT), 3)), np.int16)
-"""The 35 ways to choose the three colors of a three pair, in ascending order."""
+COLORS_OF_SET: Final = (1, 3, 7)
+"""How many different colors a set of each type has. [H5.2] [H5.3] [H5.4]"""
 
-TRIPLE_BITS: Final = (1 << TRIPLES.astype(np.int64)).sum(axis=1)
-"""The same as sets of colors, a bit each."""
+CARDS_OF_SET_COLOR: Final = np.array([4, 2, 1], np.int16)
+"""How many cards of each of its colors a set of each type has. [H5.2] [H5.3] [H5.4]"""
 
-TRIPLE_COUNT_WITHIN: Final = np.array(
-    [sum((colors & triple) == triple for triple in TRIPLE_BITS) for colors in range(1 << COLOR_COUNT)], np.int16
+SETS: Final = tuple(
+    (dedication, colors)
+    for dedication, count in enumerate(COLORS_OF_SET)
+    for colors in combinations(range(COLOR_COUNT), count)
 )
-"""How many triples a set of colors has."""
+"""Every set that can be dedicated, its type and its colors: 7 fours of a kind, 35 three pairs, 1 seven unique."""
 
-TRIPLES_WITHIN: Final = np.zeros((1 << COLOR_COUNT, len(TRIPLES)), np.int16)
-"""Which ones: their indexes in ascending order."""
+SET_COUNT: Final = len(SETS)
 
-for _colors in range(1 << COLOR_COUNT):
-    _within = [index for index, triple in enumerate(TRIPLE_BITS) if (_colors & triple) == triple]
-    TRIPLES_WITHIN[_colors, : len(_within)] = _within
+SET_DEDICATION: Final = np.array([dedication for dedication, _ in SETS], np.int16)
+"""The type of each set."""
 
-ALL_COLORS: Final = (1 << COLOR_COUNT) - 1
+SET_CARDS: Final = np.array(
+    [
+        [CARDS_OF_SET_COLOR[dedication] * (color in colors) for color in range(COLOR_COUNT)]
+        for dedication, colors in SETS
+    ],
+    np.int16,
+)
+"""The cards of each color in each set."""
+
+SETS_WITHIN: Final = np.zeros((len(DEDICATIONS), 1 << COLOR_COUNT), np.int64)
+"""By type, and by the colors (a bit each) of which there are cards enough: the sets (a bit each) made of these."""
+
+for _number, (_dedication, _set_colors) in enumerate(SETS):
+    for _colors in range(1 << COLOR_COUNT):
+        if all(_colors >> _color & 1 for _color in _set_colors):
+            SETS_WITHIN[_dedication, _colors] |= 1 << _number
 
 
 def _read(name: str) -> Any:
@@ -80,7 +98,8 @@ TILE_COUNT: Final = len(_tiles)
 TILE_SIDES: Final = np.array([[COLORS.index(color) for color in tile["sides"]] for tile in _tiles], np.int16)
 """The color on each side of each tile, clockwise from north as printed. [H1.2]"""
 
-PLATFORMS: Final = tuple(tile["platform"] for tile in _tiles)
+Platform = Literal["dragon", "koi", "lotus", "panda"]
+PLATFORMS: Final[tuple[Platform | None, ...]] = tuple(tile["platform"] for tile in _tiles)
 """The motif of each tile's platform, or None. The boat on the starting tile is not a platform. [H1.2]"""
 
 HAS_PLATFORM: Final = np.array([platform is not None for platform in PLATFORMS], np.int16)

@@ -1,19 +1,18 @@
 """Making a dedication. [H5]"""
 
-from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
 from lanterns.harvest.rules.components import (
-    ALL_COLORS,
+    CARDS_OF_SET_COLOR,
     COLOR_COUNT,
-    FOUR_OF_A_KIND,
+    DEDICATIONS,
     GENERIC_HONOR,
-    SEVEN_UNIQUE,
-    THREE_PAIR,
+    SET_CARDS,
+    SET_COUNT,
+    SET_DEDICATION,
+    SETS_WITHIN,
     TOKEN_COUNT,
     TOKEN_HONOR,
-    TRIPLE_BITS,
-    TRIPLES,
 )
 from lanterns.harvest.rules.placing import return_card
 from lanterns.harvest.rules.state import DEDICATE_STEP, HONOR, PLACE_STEP, State
@@ -26,95 +25,59 @@ def may_dedicate(game: State) -> bool:
 
 
 @rule
-def colors_held(game: State, least: int) -> int:
-    """The colors of which the active seat holds at least so many cards, a bit each."""
-    colors = 0
-    for color in range(COLOR_COUNT):
-        colors |= (game.cards[game.active, color] >= least) << color
-    return colors
+def sets_held(game: State, seat: int) -> int:
+    """The sets of cards a seat could dedicate, a bit each: the one place that knows what makes a set.
+
+    Four cards of one color [H5.2], two each of three colors [H5.3], or one of every color [H5.4].
+    """
+    sets = 0
+    for dedication in range(len(DEDICATIONS)):
+        colors = 0
+        for color in range(COLOR_COUNT):
+            colors |= (game.cards[seat, color] >= CARDS_OF_SET_COLOR[dedication]) << color
+        sets |= SETS_WITHIN[dedication, colors]
+    return sets
 
 
 @rule
-def has_color(colors: int, color: int) -> bool:
-    """Whether a set of colors has one of them."""
-    return (colors >> color) & 1 == 1
-
-
-@rule
-def has_triple(colors: int, triple: int) -> bool:
-    """Whether a set of colors has all three of a triple."""
-    return colors & TRIPLE_BITS[triple] == TRIPLE_BITS[triple]
-
-
-@rule
-def can_dedicate_four(game: State, color: int) -> bool:
-    """Four cards of one color. [H5.2]"""
-    return may_dedicate(game) and has_color(colors_held(game, 4), color)
-
-
-@rule
-def can_dedicate_pairs(game: State, triple: int) -> bool:
-    """Two cards each of three different colors. [H5.3]"""
-    return may_dedicate(game) and has_triple(colors_held(game, 2), triple)
-
-
-@rule
-def can_dedicate_seven(game: State) -> bool:
-    """One card of every color. [H5.4]"""
-    return may_dedicate(game) and colors_held(game, 1) == ALL_COLORS
+def can_dedicate(game: State, chosen: int) -> bool:
+    """A set that the active seat holds, at the right step of its turn. [H3.1] [H5.1]"""
+    return may_dedicate(game) and 0 <= chosen < SET_COUNT and (sets_held(game, game.active) >> chosen) & 1 == 1
 
 
 @rule
 def can_dedicate_something(game: State) -> bool:
     """Whether any dedication is possible now."""
-    return may_dedicate(game) and (
-        colors_held(game, 4) != 0 or count_bits(colors_held(game, 2)) >= 3 or colors_held(game, 1) == ALL_COLORS
-    )
+    return may_dedicate(game) and sets_held(game, game.active) != 0
 
 
 @rule
 def count_missing(game: State, seat: int, dedication: int) -> int:
-    """How many cards a seat lacks for a dedication, by the shortest way. [H5.2] [H5.3] [H5.4]"""
-    most, different = 0, 0
+    """How many cards a seat lacks for the nearest set of a type."""
+    return count_all_missing(game, seat)[dedication]
+
+
+@rule
+def count_all_missing(game: State, seat: int) -> tuple[int, int, int]:
+    """How many cards a seat lacks for the nearest set of each type, in their order. [H5.2] [H5.3] [H5.4]"""
+    most, pairs, different = 0, 0, 0
     for color in range(COLOR_COUNT):
-        most = max(most, game.cards[seat, color])
-        different += min(game.cards[seat, color], 1)
-    if dedication == FOUR_OF_A_KIND:
-        return max(4 - most, 0)
-    if dedication == SEVEN_UNIQUE:
-        return COLOR_COUNT - different
-    missing = 6
-    for triple in range(len(TRIPLES)):
-        held = 0
-        for index in range(3):
-            held += min(game.cards[seat, TRIPLES[triple, index]], 2)
-        missing = min(missing, 6 - held)
-    return missing
+        count = int(game.cards[seat, color])
+        most = max(most, count)
+        pairs += count >= 2
+        different += count >= 1
+    more_pairs = max(0, 3 - pairs)
+    singles = different - pairs
+    return max(0, 4 - most), more_pairs + max(0, more_pairs - singles), COLOR_COUNT - different
 
 
 @rule
-def dedicate_four(game: State, color: int) -> None:
-    """Return four cards of one color and take the top token. [H5.1] [H5.2]"""
-    for _ in range(4):
-        return_card(game, game.active, color)
-    take_token(game, FOUR_OF_A_KIND)
-
-
-@rule
-def dedicate_pairs(game: State, triple: int) -> None:
-    """Return three pairs and take the top token. [H5.1] [H5.3]"""
-    for index in range(3):
-        return_card(game, game.active, TRIPLES[triple, index])
-        return_card(game, game.active, TRIPLES[triple, index])
-    take_token(game, THREE_PAIR)
-
-
-@rule
-def dedicate_seven(game: State) -> None:
-    """Return one card of every color and take the top token. [H5.1] [H5.4]"""
+def dedicate(game: State, chosen: int) -> None:
+    """Return the cards of a set and take the top token of its type. [H5.1]"""
     for color in range(COLOR_COUNT):
-        return_card(game, game.active, color)
-    take_token(game, SEVEN_UNIQUE)
+        for _ in range(SET_CARDS[chosen, color]):
+            return_card(game, game.active, color)
+    take_token(game, SET_DEDICATION[chosen])
 
 
 @rule

@@ -70,10 +70,9 @@ def paint_tile(tile: int, rotation: int) -> str:
     for direction in range(4):
         color = COLORS[color_shown(tile, rotation, direction)]
         parts += [draw_lantern(color, *_turn(*place, direction), 0.78) for place in _LANTERN_PLACES]
-    if PLATFORMS[tile]:
-        parts.append(
-            f'<circle r="14.5" fill="url(#wood)" stroke="#5b3a17" stroke-width="1.5"/>{_MOTIFS[PLATFORMS[tile]]}'
-        )
+    platform = PLATFORMS[tile]
+    if platform:
+        parts.append(f'<circle r="14.5" fill="url(#wood)" stroke="#5b3a17" stroke-width="1.5"/>{_MOTIFS[platform]}')
     elif tile == 0:
         parts.append(_BOAT)
     return "".join(parts)
