@@ -30,6 +30,7 @@ log = structlog.get_logger("lanterns.app")
 
 STATIC = Path(__file__).parent / "static"
 """Where the built browser client is."""
+ROUTERS = (persons.router, tables.router, replays.router, operation.router)
 
 
 def create_app(
@@ -47,7 +48,7 @@ def create_app(
         lifespan=_lifespan,
     )
     app.state.site = site
-    for router in (persons.router, tables.router, replays.router, operation.router):
+    for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(conversation.route)
     app.add_exception_handler(Refused, _refused)

@@ -21,6 +21,8 @@ class Door:
     a_second: float
 
 
+KNOCK: Final = Door("knock", 600, 100)
+"""Every request, whatever it asks for: files, addresses that do not exist, messages that cannot be read."""
 READ: Final = Door("read", 120, 30)
 WRITE: Final = Door("write", 40, 4)
 ENTER: Final = Door("enter", 10, 0.1)

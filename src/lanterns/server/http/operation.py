@@ -1,24 +1,24 @@
 """For whoever runs the server: is it alive, can it serve, and what is it doing."""
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
-from lanterns.server.messages.http import Health
-from lanterns.server.site import site_of
+from lanterns.server.http.asking import Here, through
+from lanterns.server.http.limits import READ
+from lanterns.server.messages.http import Health, Problem
 
-router = APIRouter(tags=["operation"])
+router = APIRouter(tags=["operation"], responses={429: {"model": Problem}})
 
 
-@router.get("/health")
+@router.get("/health", dependencies=[through(READ)])
 async def health() -> Health:
     """The process lives."""
     return Health(status="ok", checks={})
 
 
-@router.get("/ready", responses={503: {"model": Health}})
-async def ready(request: Request) -> JSONResponse:
+@router.get("/ready", dependencies=[through(READ)], responses={503: {"model": Health}})
+async def ready(site: Here) -> JSONResponse:
     """The process can serve: its database and its bus answer, and it is not about to stop."""
-    site = site_of(request)
     checks: dict[str, str] = {}
     for part, ping in (("database", site.node.storage.ping), ("bus", site.node.bus.ping)):
         try:
@@ -33,7 +33,7 @@ async def ready(request: Request) -> JSONResponse:
     return JSONResponse(body.model_dump(), status_code=200 if status == "ok" else 503)
 
 
-@router.get("/metrics", response_class=Response)
-async def metrics(request: Request) -> Response:
+@router.get("/metrics", dependencies=[through(READ)], response_class=Response)
+async def metrics(site: Here) -> Response:
     """Figures, as Prometheus reads them."""
-    return Response(site_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -14,14 +14,17 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lanterns.server.http.addresses import network_of
+from lanterns.server.http.limits import KNOCK
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
 log = structlog.get_logger("lanterns.http")
 
 LARGEST_BODY: Final = 64 * 1024
-LARGEST_RECORD: Final = 1024 * 1024
-"""Bytes in the body of a request; records to replay may be larger."""
+"""Bytes in the body of a request."""
+LARGER_BODIES: Final = {"/api/replay": 256 * 1024}
+"""Where more is needed: a record may carry its edition. A long game takes 20 KB."""
 
 SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
 
@@ -128,8 +131,9 @@ class Protection:
 
 
 def check_request(scope: Scope, site: Site) -> None:
-    """Refuse what should not even be read: a foreign page's change, a body that says it is too large."""
+    """Refuse what should not even be read: one request too many, a foreign page's change, a body too large."""
     connection = HTTPConnection(scope)
+    site.limits.take(KNOCK, network_of(connection))
     if scope["method"] not in SAFE_METHODS:
         check_origin(connection, site)
     length = Headers(scope=scope).get("content-length", "0")
@@ -138,7 +142,7 @@ def check_request(scope: Scope, site: Site) -> None:
 
 
 def _largest(scope: Scope) -> int:
-    return LARGEST_RECORD if scope["path"].endswith("/api/replay") else LARGEST_BODY
+    return LARGER_BODIES.get(scope["path"].removeprefix(scope.get("root_path", "")), LARGEST_BODY)
 
 
 async def _read_body(scope: Scope, receive: Receive) -> Receive:

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
 from lanterns import __version__
 from lanterns.engine.kind import all_kinds
-from lanterns.server.http.asking import REFUSALS, limit, person_of, the_person
+from lanterns.server.http.asking import REFUSALS, Here, Someone, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.messages.base import TableId
 from lanterns.server.messages.http import (
@@ -21,7 +21,7 @@ from lanterns.server.messages.http import (
     TableSummary,
 )
 from lanterns.server.messages.table import TableState
-from lanterns.server.site import site_of
+from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 
@@ -32,10 +32,9 @@ After = Annotated[float, Query(ge=0, le=THE_END_OF_TIME)]
 """The place in a list: what the page before said as `next`."""
 
 
-@router.get("/games")
-async def list_games(request: Request) -> GameList:
+@router.get("/games", dependencies=[through(READ)])
+async def list_games() -> GameList:
     """What can be played here."""
-    limit(request, READ)
     bots = [BotDescription(bot=bot, title=title, description=text) for bot, (title, text) in TABLE_BOTS.items()]
     return GameList(
         games=[
@@ -53,58 +52,47 @@ async def list_games(request: Request) -> GameList:
     )
 
 
-@router.post("/tables", status_code=201)
-async def create_table(request: Request, body: NewTable) -> TableState:
+@router.post("/tables", status_code=201, dependencies=[through(WRITE)])
+async def create_table(site: Here, person: Someone, body: NewTable) -> TableState:
     """Set up a table."""
-    limit(request, WRITE)
-    person = await the_person(request)
-    return TableState.model_validate(await site_of(request).node.create(person.id, person.name, body))
+    return TableState.model_validate(await site.node.create(person.id, person.name, body))
 
 
-@router.get("/tables/open")
-async def list_open_tables(request: Request, after: After = THE_END_OF_TIME) -> TableList:
+@router.get("/tables/open", dependencies=[through(READ)])
+async def list_open_tables(site: Here, person: VisitorId, after: After = THE_END_OF_TIME) -> TableList:
     """Tables that anyone may join, the latest first."""
-    limit(request, READ)
-    person = await person_of(request)
-    rows = await site_of(request).node.storage.open_tables(after)
-    return _list(rows, person.id if person else None)
+    return _list(await site.node.storage.open_tables(after), person)
 
 
-@router.get("/tables/mine")
-async def list_my_tables(request: Request, after: After = THE_END_OF_TIME) -> TableList:
+@router.get("/tables/mine", dependencies=[through(READ)])
+async def list_my_tables(site: Here, person: Someone, after: After = THE_END_OF_TIME) -> TableList:
     """Your tables: where it is your turn first, then the latest."""
-    limit(request, READ)
-    person = await the_person(request)
-    page = _list(await site_of(request).node.storage.tables_of(person.id, after), person.id)
+    page = _list(await site.node.storage.tables_of(person.id, after), person.id)
     ordered = sorted(page.tables, key=lambda table: (not table.your_turn, -table.updated_at))
     return TableList(tables=ordered, next=page.next)
 
 
-@router.get("/tables/{table}")
-async def see_table(request: Request, table: TableId) -> TableState:
+@router.get("/tables/{table}", dependencies=[through(READ)])
+async def see_table(site: Here, person: VisitorId, table: TableId) -> TableState:
     """One table, by the code in its link."""
-    limit(request, READ)
-    person = await person_of(request)
-    async with site_of(request).node.at(table) as live:
-        return TableState.model_validate(live.table_state(person.id if person else None))
+    async with site.node.at(table) as live:
+        return TableState.model_validate(live.table_state(person))
 
 
-@router.get("/statistics")
-async def statistics(request: Request) -> Statistics:
+@router.get("/statistics", dependencies=[through(READ)])
+async def statistics(site: Here) -> Statistics:
     """Finished games of everyone, in figures."""
-    limit(request, READ)
-    return await _statistics(request, None)
+    return await _statistics(site, None)
 
 
-@router.get("/statistics/mine")
-async def my_statistics(request: Request) -> Statistics:
+@router.get("/statistics/mine", dependencies=[through(READ)])
+async def my_statistics(site: Here, person: Someone) -> Statistics:
     """Your finished games, in figures."""
-    limit(request, READ)
-    return await _statistics(request, (await the_person(request)).id)
+    return await _statistics(site, person.id)
 
 
-async def _statistics(request: Request, person: str | None) -> Statistics:
-    storage = site_of(request).node.storage
+async def _statistics(site: Site, person: str | None) -> Statistics:
+    storage = site.node.storage
     counts = await storage.count_tables()
     rows = [
         SeatStatistics(
