@@ -28,7 +28,7 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
     case 'roll':
       return log.roll(action.dice.map(lantern).join(' '));
     case 'reroll':
-      return log.reroll;
+      return log.reroll(paidIn(journal));
     case 'orient':
       return log.orient(
         journal
@@ -43,10 +43,8 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
         ...gains,
       ].join(', ');
     }
-    case 'emperor': {
-      const paid = journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);
-      return log.emperor(action.card + 1, paid);
-    }
+    case 'emperor':
+      return log.emperor(action.card + 1, paidIn(journal));
     case 'launch': {
       const honor = journal.reduce((sum, entry) => sum + (entry.reason === 'firework' ? entry.received : 0), 0);
       return log.launch(shapes[action.shape] ?? action.shape, honor);
@@ -54,6 +52,10 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
     case 'pass':
       return log.pass;
   }
+}
+
+function paidIn(journal: readonly DiceJournalEntry[]): number {
+  return journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);
 }
 
 /** What shading an area brings, in a few words. */

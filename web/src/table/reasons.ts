@@ -8,6 +8,7 @@ import type { Words } from '$/words/en';
 /** The values of a reason, ready to be put into a sentence. */
 export interface ReasonParts {
   type: string;
+  /** With its unit: "8 honor". */
   honor: string;
   missing: string;
   count: string;
@@ -41,7 +42,7 @@ function partsOf(values: Record<string, unknown>, t: Words, who: (seat: number) 
   const colors = Array.isArray(values['colors']) ? (values['colors'] as string[]) : [];
   return {
     type: t.harvest.types[text('type')] ?? '',
-    honor: text('honor'),
+    honor: t.table.honor(Number(values['honor'] ?? 0)),
     missing: text('missing'),
     count: text('count'),
     name: typeof values['seat'] === 'number' ? who(values['seat']) : '',

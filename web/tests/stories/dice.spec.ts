@@ -13,7 +13,7 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
   await expect(page.getByRole('dialog')).toContainText('Second largest group');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Look back at the game' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await expectAccessible(page);
@@ -22,7 +22,7 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
 test('a turn of Lanterns Dice with the keyboard alone', async ({ page }) => {
   await beginGame(page, 'dice');
   const lit = page.locator('.touch[aria-disabled="false"]');
-  const keep = page.getByRole('button', { name: 'Keep it so' });
+  const keep = page.getByRole('button', { name: 'Keep it like this' });
   await expect(lit.first().or(keep)).toBeAttached({ timeout: 60_000 });
   if (await keep.count()) {
     await page.keyboard.press('r');
@@ -40,7 +40,7 @@ test('a turn of Lanterns Dice with the keyboard alone', async ({ page }) => {
 
 test('the tray says who would face what, and a shaded area is taken back', async ({ page }) => {
   await beginGame(page, 'dice', 3);
-  await playDiceUntil(page, page.getByRole('button', { name: 'Keep it so' }));
+  await playDiceUntil(page, page.getByRole('button', { name: 'Keep it like this' }));
   const facing = page.locator('footer .facing');
   await expect(facing).toContainText('You');
   const before = await facing.innerHTML();
@@ -49,7 +49,7 @@ test('the tray says who would face what, and a shaded area is taken back', async
   );
   await page.getByRole('button', { name: 'Turn the tray →' }).click();
   if (colors.size > 1) await expect.poll(() => facing.innerHTML()).not.toBe(before);
-  await andSee(page, () => page.getByRole('button', { name: 'Keep it so' }).click());
+  await andSee(page, () => page.getByRole('button', { name: 'Keep it like this' }).click());
 
   // What others do afterwards would stay, so they come first.
   await expect(page.locator('.others use[href="#icon-check"]')).toHaveCount(2, { timeout: 30_000 });
@@ -95,7 +95,7 @@ test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
   await expect(page.locator('.display')).not.toHaveCount(0);
 });
 
-const SHEETS = { 'en-GB': 'Sheet of', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' };
+const SHEETS = { 'en-GB': '’s sheet', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' };
 const PHONE = { width: 360, height: 640 };
 const SCREENS = [
   { locale: 'en-GB', viewport: PHONE },

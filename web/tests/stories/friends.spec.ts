@@ -105,7 +105,7 @@ test('whoever leaves is stood in for by a bot, and takes the seat back', async (
 
 test('around one device a curtain keeps the hands hidden', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Around one device' }).click();
+  await page.getByRole('button', { name: 'On one device' }).click();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   const ready = page.getByRole('button', { name: /^I am / });
   await expect(ready).toBeVisible();

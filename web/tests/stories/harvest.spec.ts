@@ -17,11 +17,11 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
   await expect(page.getByRole('dialog')).toContainText('honor');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Look back at the game' }).click();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
-  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(2);
-  await page.getByLabel('Seen by').selectOption('0');
+  await page.getByLabel('View as').selectOption('0');
   await expect(page.locator('.hand button')).toHaveCount(3);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(23);

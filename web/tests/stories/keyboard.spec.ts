@@ -72,7 +72,7 @@ test('a game of Lanterns Dice is played with the keyboard alone', async ({ page 
   test.slow();
   await beginGame(page, 'dice');
   const lit = page.locator('.touch[aria-disabled="false"]');
-  const keep = page.getByRole('button', { name: 'Keep it so' });
+  const keep = page.getByRole('button', { name: 'Keep it like this' });
   const done = page.getByRole('button', { name: /Done with|No more fireworks/ });
   const score = page.locator('dialog td.honor');
   const readyShape = () =>

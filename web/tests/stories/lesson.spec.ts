@@ -7,7 +7,7 @@ test('a beginner is led through the first turn', async ({ page }) => {
   const coach = page.getByRole('complementary', { name: 'Learn by playing' });
   await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
   await expectAccessible(page);
-  await coach.getByRole('button', { name: 'Go on' }).click();
+  await coach.getByRole('button', { name: 'Next' }).click();
   await expect(coach).toContainText('Pick one up', { timeout: 30_000 });
   await page.locator('.hand button').first().click();
   await expect(coach).toContainText('Turn the tile');
@@ -42,7 +42,7 @@ for (const viewport of [
       expect((await coach.boundingBox())?.height).toBeLessThan(ONE_LINE_PX);
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
-      await coach.getByRole('button', { name: 'Go on' }).click();
+      await coach.getByRole('button', { name: 'Next' }).click();
       await expect(coach).toContainText('Pick one up', { timeout: 30_000 });
       expect((await coach.boundingBox())?.height).toBeLessThan(ONE_LINE_PX);
     });

@@ -95,7 +95,7 @@ export async function playDiceUntil(page: Page, wanted: Locator, { launches = fa
   const lit = page.locator('.touch[aria-disabled="false"]');
   const finishing = page.locator('.touch[aria-disabled="false"][aria-label*="pool completed"]');
   const shape = page.locator('.stack.can');
-  const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it so|No more/ });
+  const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it like this|No more/ });
   for (;;) {
     await expect(lit.or(done).or(wanted).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
     if (await wanted.count()) return;

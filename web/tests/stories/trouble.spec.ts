@@ -12,7 +12,7 @@ test('a wrong link says so and offers a way on', async ({ page }) => {
 
 test('a wrong code is explained before anything is asked for', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Code of the table').fill('abc');
+  await page.getByLabel('Table code').fill('abc');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('A code has ten letters and digits')).toBeVisible();
 });

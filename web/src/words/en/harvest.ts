@@ -40,9 +40,9 @@ export const harvest = {
     needs_favors: (have: number, need: number) =>
       `${plural(need, { one: 'An exchange costs # favor token', other: 'An exchange costs # favor tokens' })}; you have ${have}.`,
     too_many_cards: (have: number, need: number) =>
-      `${plural(have, { one: 'You hold # card', other: 'You hold # cards' })}, and may place a tile with ${need} at most: dedicate, or discard marked ones.`,
+      `${plural(have, { one: 'You hold # card', other: 'You hold # cards' })}; the limit for placing a tile is ${need}. Make a dedication, or discard marked cards.`,
     plain: {
-      exchange_too_late: 'An exchange comes first in a turn; this turn is past it.',
+      exchange_too_late: 'An exchange comes first in a turn; it is too late this turn.',
       dedication_too_late: 'one dedication a turn, before placing',
       no_such_card: 'You have no card to give back.',
       supply_empty: 'The supply is empty: there is nothing to take.',
@@ -71,9 +71,9 @@ export const harvest = {
   cell: (where: string) => `Open spot, ${where}`,
   where: (x: number, y: number) => {
     const parts = [];
-    if (y) parts.push(`${Math.abs(y)} ${y < 0 ? 'up' : 'down'}`);
-    if (x) parts.push(`${Math.abs(x)} ${x < 0 ? 'left' : 'right'}`);
-    return parts.length ? `${parts.join(', ')} of the starting tile` : 'the middle';
+    if (y) parts.push(`${Math.abs(y)} ${y < 0 ? 'above' : 'below'}`);
+    if (x) parts.push(`${Math.abs(x)} to the ${x < 0 ? 'left' : 'right'} of`);
+    return parts.length ? `${parts.join(' and ')} the starting tile` : 'the middle';
   },
   noMatch: 'no match',
   matches: (icons: string) => `Match: ${icons}`,
@@ -86,12 +86,12 @@ export const harvest = {
     dedicate: (type: string, honor: number) => `dedication, ${type}: +${honor} honor`,
     discard: (icon: string) => `discard: ${icon}`,
     pass: 'final turn done',
-    start: 'faces red and begins',
+    start: 'start player (faces red)',
     draw: 'draws a tile',
   },
   end: {
     favorsTie: 'Favors left',
     cardsTie: 'Cards left',
-    how: 'Most honor wins. If that is equal, more favor tokens decide, then more lantern cards; then the victory is shared.',
+    how: 'Most honor wins. Ties go to the most favor tokens, then to the most lantern cards; after that the victory is shared.',
   },
 };

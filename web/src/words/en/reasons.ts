@@ -2,9 +2,9 @@ import type { ReasonWords } from '$/table/reasons';
 
 /** Why a bot likes a move. */
 export const reasons: ReasonWords = {
-  dedicates: ({ type, honor }) => `It makes a dedication: ${type}, +${honor} honor.`,
+  dedicates: ({ type, honor }) => `It makes a dedication: ${type}, +${honor}.`,
   takes_token_before: ({ honor, name }) => `It takes the token worth ${honor} before ${name} can.`,
-  completes: ({ type, honor, pool }) => (pool ? `It completes pool ${pool}.` : `It completes a set: ${type}, worth ${honor} honor.`),
+  completes: ({ type, honor, pool }) => (pool ? `It completes pool ${pool}.` : `It completes a set: ${type}, worth ${honor}.`),
   takes_last_before: ({ icon, name }) => `It takes the last ${icon}, which ${name} needs.`,
   takes_last: ({ icon }) => `It takes the last ${icon}.`,
   sets_up: ({ type, missing }) => `It brings a set nearer: ${type}, ${missing} to go.`,
@@ -14,10 +14,10 @@ export const reasons: ReasonWords = {
   exchanges: ({ give, take }) => `${give} becomes ${take}.`,
   discards: ({ icon }) => `${icon} is the card you miss least.`,
   helps: ({ name, type }) => `But it completes a set for ${name}: ${type}.`,
-  launches: ({ shape, honor }) => `It launches fireworks: ${shape}, +${honor} honor.`,
+  launches: ({ shape, honor }) => `It launches fireworks: ${shape}, +${honor}.`,
   takes_tile_before: ({ honor, name }) => `It takes the tile worth ${honor} before ${name} can.`,
-  surrounds_boat: ({ honor }) => `A boat now scores: +${honor} honor.`,
-  prepares_launch: ({ shape, honor }) => `It makes fireworks possible: ${shape}, worth ${honor} honor.`,
+  surrounds_boat: ({ honor }) => `A boat now scores: +${honor}.`,
+  prepares_launch: ({ shape, honor }) => `It makes fireworks possible: ${shape}, worth ${honor}.`,
   grows_group: ({ size }) => `Your second largest group grows to ${size}.`,
   opens_platform: () => 'It completes a platform: one more area.',
   earns_gift: ({ icon }) => `${icon} with a pavilion: +1 gift.`,

@@ -1,12 +1,16 @@
 /** Why something was refused, by the server's or the engine's code. */
 
+import { pluralsOf } from '$/lib/words';
+
+const plural = pluralsOf('en');
+
 type Values = Record<string, unknown>;
 
 export const refusals: Record<string, (values: Values) => string> = {
   unreachable: () => 'The server does not answer. Check the connection; nothing you played is lost.',
   unknown_person: () => 'The server does not know you any more. Load the page again; your tables come back with your name.',
   foreign_origin: () => 'This page may not talk to this server. Open the address of the server itself.',
-  too_many: (v) => `That was very quick. Wait ${v['seconds'] ?? 'a few'} seconds, then try again.`,
+  too_many: (v) => `That was very quick. Wait ${v['seconds'] ? plural(Number(v['seconds']), { one: '# second', other: '# seconds' }) : 'a few seconds'}, then try again.`,
   too_large: () => 'That is too large to send.',
   malformed: () => 'The server did not understand this page. Load it again; the game goes on where it was.',
   malformed_action: () => 'That is not a move of this game. Choose one of the lit ones.',
@@ -31,7 +35,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   already_started: () => 'The game has already begun.',
   not_started: () => 'The game has not begun yet.',
   game_over: () => 'The game is over.',
-  not_over: () => 'The game is still being played; it can be looked back at once it is over.',
+  not_over: () => 'The game is still being played; you can watch the replay once it is over.',
   stale: () => 'The table has moved on in the meantime. Look again, then choose.',
   ahead: () => 'The page is ahead of the server. Load it again; nothing is lost.',
   bot_stands_in: () => 'A bot plays for you at the moment. Take your seat back first.',
@@ -50,7 +54,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   set_incomplete: () => 'Your cards do not make this set.',
   no_discard_now: () => 'Cards are discarded only before placing, while you hold more than 12.',
   no_tiles_left: () => 'All tiles are placed.',
-  too_many_cards: () => 'Come down to 12 cards before placing a tile.',
+  too_many_cards: () => 'Get down to 12 cards before placing a tile.',
   not_in_hand: () => 'That tile is not in your hand.',
   cell_not_open: () => 'A tile goes to an empty spot beside another tile.',
   must_place: () => 'Only the final turn can be passed; a tile has to be placed.',
@@ -59,12 +63,12 @@ export const refusals: Record<string, (values: Values) => string> = {
   no_such_edition: () => 'This edition of the sheets and cards is not known here.',
   chance_first: () => 'One moment: something has to be drawn or rolled first.',
   orient_first: () => 'First the tray has to be turned.',
-  already_oriented: () => 'The tray already lies as it lies.',
+  already_oriented: () => 'The tray has already been set.',
   not_active: () => 'Only the active player may do this.',
   already_finished: () => 'You are done with this turn.',
   step_over: () => 'This step of the turn is over.',
   already_shaded: () => 'This area is already shaded.',
-  wrong_color: () => 'This area has another color than you may shade now.',
+  wrong_color: () => 'You can’t shade this color now.',
   no_platform: () => 'No platform offers you this area.',
   no_such_pool: () => 'There is no such pool on the lake.',
   no_card: () => 'First pay for an emperor card.',

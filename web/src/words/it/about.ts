@@ -7,7 +7,7 @@ export const about: Words['about'] = {
   unofficialHeading: 'Non ufficiale',
   unofficial: 'È un progetto di giocatori. Non è legato agli editori dei giochi e non contiene nulla delle loro illustrazioni né del testo dei loro regolamenti.',
   fairHeading: 'Gioco onesto',
-  fair: 'Prima della partita il server si vincola a un segreto e alla fine lo rivela nella registrazione, così chiunque può verificare ogni pescata.',
+  fair: 'Prima della partita il server fissa un valore segreto e ne pubblica l’impronta; alla fine lo rivela nella registrazione, così chiunque può verificare ogni estrazione.',
   licenceHeading: 'Licenza',
   licence: 'Software libero con licenza MIT.',
   version: (number) => `Versione del server: ${number}`,

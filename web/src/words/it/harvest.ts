@@ -1,5 +1,6 @@
 import { pluralsOf } from '$/lib/words';
 import type { Words } from '../en';
+import { table } from './table';
 
 const plural = pluralsOf('it');
 
@@ -8,7 +9,7 @@ export const harvest: Words['harvest'] = {
   short: 'Raccolto',
   about: 'Posiziona tessere Lago: ogni tessera dà a ciascuno la lanterna rivolta verso di lui. Trasforma le carte in onore.',
   lake: 'Il lago',
-  lakeHelp: 'Le frecce si muovono sul lago, R ruota la tessera, Invio la posiziona.',
+  lakeHelp: 'Con le frecce ti sposti sul lago, R ruota la tessera, Invio la posiziona.',
   hand: 'Le tue tessere',
   yourCards: 'Le tue carte Lanterna',
   supply: 'Riserva',
@@ -25,13 +26,13 @@ export const harvest: Words['harvest'] = {
   },
   needs: {
     four_of_a_kind: 'quattro carte di un colore',
-    three_pair: 'due carte di tre colori diversi',
+    three_pair: 'due carte di ciascuno di tre colori',
     seven_unique: 'una carta di ogni colore',
   },
   youCan: 'puoi farlo',
-  topToken: (n) => `prossimo gettone: ${n} onore`,
+  topToken: (n) => `prossimo gettone: ${table.honor(n)}`,
   tokensLeft: (n) => plural(n, { one: '# gettone rimasto', other: '# gettoni rimasti' }),
-  dedicate: (type, honor) => `Dedica ${type} per ${honor} onore`,
+  dedicate: (type, honor) => `Dedica ${type} per ${table.honor(honor)}`,
   chooseSet: 'Quali carte?',
   exchange: 'Cambio',
   obstacles: {
@@ -52,7 +53,7 @@ export const harvest: Words['harvest'] = {
   give: 'Restituisci',
   take: 'e prendi',
   giveFirst: 'Scegli la carta da restituire.',
-  discardThis: (color) => `Scarta ${color}`,
+  discardThis: (color) => `Scarta: ${color}`,
   pass: 'Fatto',
   pickTile: 'Prendi una tessera per vedere che cosa porta a tutti.',
   placeIt: 'Scegli dove metterla. Ruotala con un tocco, la rotella o R.',
@@ -64,7 +65,7 @@ export const harvest: Words['harvest'] = {
   mayDedicate: 'Puoi fare una dedica o posizionare una tessera.',
   mayFinal: 'Ultimo turno: ancora un cambio e una dedica, poi hai finito.',
   tile: (sides, platform) =>
-    `Tessera Lago: sopra ${sides[0]}, destra ${sides[1]}, sotto ${sides[2]}, sinistra ${sides[3]}${platform ? `, piattaforma con ${platform}` : ''}`,
+    `Tessera Lago: in alto ${sides[0]}, a destra ${sides[1]}, in basso ${sides[2]}, a sinistra ${sides[3]}${platform ? `, piattaforma con ${platform}` : ''}`,
   startTile: 'tessera iniziale con una barca',
   platforms: { lotus: 'un loto', koi: 'una carpa', panda: 'un panda', dragon: 'un drago' },
   cell: (where) => `Spazio libero, ${where}`,
@@ -82,7 +83,7 @@ export const harvest: Words['harvest'] = {
   log: {
     place: 'tessera Lago posizionata',
     exchange: (give, take) => `cambio: ${give} per ${take}`,
-    dedicate: (type, honor) => `dedica, ${type}: +${honor} onore`,
+    dedicate: (type, honor) => `dedica, ${type}: +${table.honor(honor)}`,
     discard: (icon) => `scarto: ${icon}`,
     pass: 'ultimo turno concluso',
     start: 'rosso di fronte: primo giocatore',

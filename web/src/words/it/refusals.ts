@@ -1,10 +1,13 @@
+import { pluralsOf } from '$/lib/words';
 import type { Words } from '../en';
+
+const plural = pluralsOf('it');
 
 export const refusals: Words['refusals'] = {
   unreachable: () => 'Il server non risponde. Controlla la connessione; nulla di ciò che hai giocato è perduto.',
   unknown_person: () => 'Il server non ti riconosce più. Ricarica la pagina; i tuoi tavoli tornano con il tuo nome.',
-  foreign_origin: () => 'Questa pagina non può parlare con questo server. Apri l’indirizzo del server stesso.',
-  too_many: (v) => `Troppo in fretta. Aspetta ${v['seconds'] ?? 'qualche'} secondi, poi riprova.`,
+  foreign_origin: () => 'Questa pagina non può comunicare con questo server. Apri l’indirizzo del server stesso.',
+  too_many: (v) => `Troppo in fretta. Aspetta ${v['seconds'] ? plural(Number(v['seconds']), { one: '# secondo', other: '# secondi' }) : 'qualche secondo'}, poi riprova.`,
   too_large: () => 'È troppo grande da mandare.',
   malformed: () => 'Il server non ha capito questa pagina. Ricaricala; la partita continua da dove era.',
   malformed_action: () => 'Non è una mossa di questo gioco. Scegli una di quelle illuminate.',
@@ -34,7 +37,7 @@ export const refusals: Words['refusals'] = {
   ahead: () => 'La pagina è più avanti del server. Ricaricala; nulla è perduto.',
   bot_stands_in: () => 'In questo momento un bot gioca per te. Prima riprendi il tuo posto.',
   no_stand_in: () => 'Nessun bot gioca per questo posto.',
-  resigned: () => 'Questo posto è stato ceduto per sempre.',
+  resigned: () => 'Questo posto è stato ceduto definitivamente.',
   not_your_turn: () => 'Non è il tuo turno.',
   chance_is_not_yours: () => 'Pescare e lanciare i dadi spetta al caso.',
   nothing_to_undo: () => 'Non si può più annullare: qualcosa è stato rivelato, o gli altri sono andati avanti.',
@@ -62,17 +65,17 @@ export const refusals: Words['refusals'] = {
   already_finished: () => 'Hai già finito questo turno.',
   step_over: () => 'Questo passo del turno è passato.',
   already_shaded: () => 'Quest’area è già colorata.',
-  wrong_color: () => 'Quest’area non ha il colore che puoi colorare ora.',
+  wrong_color: () => 'Ora non puoi colorare quest’area: ha un altro colore.',
   no_platform: () => 'Nessuna piattaforma ti offre quest’area.',
-  no_such_pool: () => 'Sul lago non c’è questo specchio.',
+  no_such_pool: () => 'Sul lago non c’è questa vasca.',
   no_card: () => 'Prima paga una carta imperatore.',
   not_on_card: () => 'La carta imperatore non permette quest’area.',
   one_emperor_action: () => 'Una sola carta imperatore per turno.',
   nothing_to_shade: () => 'Ora questa carta non ha nulla da colorare.',
   shape_not_in_play: () => 'Questa forma non è in gioco.',
   stack_empty: () => 'Non ci sono più tessere di questa forma.',
-  wrong_shape: () => 'Questi specchi non hanno la forma della tessera.',
-  not_completed: () => 'I fuochi vogliono specchi completi.',
-  already_covered: () => 'Uno di questi specchi è già sotto i fuochi.',
+  wrong_shape: () => 'Queste vasche non hanno la forma della tessera.',
+  not_completed: () => 'I fuochi si lanciano solo su vasche complete.',
+  already_covered: () => 'Una di queste vasche è già sotto i fuochi.',
   not_legal: () => 'Ora non è possibile. Scegli una delle mosse illuminate.',
 };

@@ -1,14 +1,15 @@
 import { pluralsOf } from '$/lib/words';
 import type { Words } from '../en';
+import { table } from './table';
 
 const plural = pluralsOf('pl');
 
 export const harvest: Words['harvest'] = {
-  name: 'Święto Plonów',
-  short: 'Plony',
+  name: 'Festiwal lampionów',
+  short: 'Lampiony',
   about: 'Umieszczaj kafle jeziora: każdy kafel daje każdemu lampion zwrócony w jego stronę. Zestawy kart zamień na honor.',
   lake: 'Jezioro',
-  lakeHelp: 'Strzałki przesuwają po jeziorze, R obraca kafel, Enter go umieszcza.',
+  lakeHelp: 'Strzałkami poruszasz się po jeziorze, R obraca kafel, Enter go umieszcza.',
   hand: 'Twoje kafle',
   yourCards: 'Twoje karty lampionów',
   supply: 'Zasoby',
@@ -29,9 +30,9 @@ export const harvest: Words['harvest'] = {
     seven_unique: 'po jednej karcie każdego koloru',
   },
   youCan: 'możesz',
-  topToken: (n) => `następny żeton: ${n} honoru`,
+  topToken: (n) => `następny żeton: ${table.honor(n)}`,
   tokensLeft: (n) => plural(n, { one: 'został # żeton', few: 'zostały # żetony', many: 'zostało # żetonów', other: 'zostało # żetonu' }),
-  dedicate: (type, honor) => `Poświęcenie ${type}: ${honor} honoru`,
+  dedicate: (type, honor) => `Poświęcenie ${type}: ${table.honor(honor)}`,
   chooseSet: 'Które karty?',
   exchange: 'Wymiana',
   obstacles: {
@@ -69,7 +70,7 @@ export const harvest: Words['harvest'] = {
   mayDedicate: 'Możesz dokonać poświęcenia albo umieścić kafel.',
   mayFinal: 'Tura końcowa: jeszcze jedna wymiana i poświęcenie, potem koniec.',
   tile: (sides, platform) =>
-    `Kafel jeziora: góra ${sides[0]}, prawa ${sides[1]}, dół ${sides[2]}, lewa ${sides[3]}${platform ? `, platforma: ${platform}` : ''}`,
+    `Kafel jeziora: u góry ${sides[0]}, po prawej ${sides[1]}, na dole ${sides[2]}, po lewej ${sides[3]}${platform ? `, platforma: ${platform}` : ''}`,
   startTile: 'kafel startowy z łodzią',
   platforms: { lotus: 'lotos', koi: 'karp koi', panda: 'panda', dragon: 'smok' },
   cell: (where) => `Wolne pole, ${where}`,
@@ -83,19 +84,19 @@ export const harvest: Words['harvest'] = {
   matches: (icons) => `Dopasowanie: ${icons}`,
   everyoneGets: (parts) => `Wszyscy: ${parts}`,
   gets: (name, what) => `${name} ${what}`,
-  getsNothing: (name, icon) => `${name} nic (brak ${icon})`,
+  getsNothing: (name, icon) => `${name}: nic (${icon}: brak)`,
   log: {
     place: 'kafel jeziora umieszczony',
     exchange: (give, take) => `wymiana: ${give} na ${take}`,
-    dedicate: (type, honor) => `poświęcenie, ${type}: +${honor} honoru`,
+    dedicate: (type, honor) => `poświęcenie, ${type}: +${table.honor(honor)}`,
     discard: (icon) => `odrzucenie: ${icon}`,
     pass: 'koniec tury końcowej',
     start: 'od strony czerwonej, gracz startowy',
     draw: 'dociąga kafel',
   },
   end: {
-    favorsTie: 'Pozostałe łaski',
+    favorsTie: 'Pozostałe żetony łaski',
     cardsTie: 'Pozostałe karty',
-    how: 'Wygrywa najwięcej honoru. Przy remisie decydują żetony łaski, potem karty lampionów; inaczej zwycięstwo jest wspólne.',
+    how: 'Wygrywa osoba z największą liczbą punktów honoru. Przy remisie decydują żetony łaski, potem karty lampionów; inaczej zwycięstwo jest wspólne.',
   },
 };

@@ -1,11 +1,14 @@
+import { pluralsOf } from '$/lib/words';
 import type { Words } from '../en';
+
+const plural = pluralsOf('pl');
 
 export const refusals: Words['refusals'] = {
   unreachable: () => 'Serwer nie odpowiada. Sprawdź połączenie; nic z gry nie przepadło.',
   unknown_person: () => 'Serwer cię już nie rozpoznaje. Wczytaj stronę ponownie; twoje stoły wrócą z twoim imieniem.',
-  foreign_origin: () => 'Ta strona nie może rozmawiać z tym serwerem. Otwórz adres samego serwera.',
-  too_many: (v) => `Za szybko. Odczekaj ${v['seconds'] ?? 'kilka'} s i spróbuj ponownie.`,
-  too_large: () => 'To jest za duże, by wysłać.',
+  foreign_origin: () => 'Ta strona nie może łączyć się z tym serwerem. Otwórz adres samego serwera.',
+  too_many: (v) => `Za szybko. Odczekaj ${v['seconds'] ? plural(Number(v['seconds']), { one: '# sekundę', few: '# sekundy', many: '# sekund', other: '# sekundy' }) : 'kilka sekund'} i spróbuj ponownie.`,
+  too_large: () => 'To jest za duże, by to wysłać.',
   malformed: () => 'Serwer nie zrozumiał tej strony. Wczytaj ją ponownie; gra toczy się dalej.',
   malformed_action: () => 'To nie jest ruch tej gry. Wybierz jeden z podświetlonych.',
   not_found: () => 'Pod tym adresem nic nie ma. Sprawdź link.',
@@ -29,7 +32,7 @@ export const refusals: Words['refusals'] = {
   already_started: () => 'Gra już się zaczęła.',
   not_started: () => 'Gra jeszcze się nie zaczęła.',
   game_over: () => 'Gra jest skończona.',
-  not_over: () => 'Gra jeszcze trwa; obejrzeć ją można po jej końcu.',
+  not_over: () => 'Gra jeszcze trwa; obejrzysz ją po zakończeniu.',
   stale: () => 'W międzyczasie coś się przy stole zmieniło. Spójrz jeszcze raz i wybierz.',
   ahead: () => 'Strona wyprzedza serwer. Wczytaj ją ponownie; nic nie przepadło.',
   bot_stands_in: () => 'W tej chwili gra za ciebie bot. Najpierw wróć na swoje miejsce.',
@@ -72,7 +75,7 @@ export const refusals: Words['refusals'] = {
   shape_not_in_play: () => 'Tego kształtu nie ma w grze.',
   stack_empty: () => 'Nie ma już kafli tego kształtu.',
   wrong_shape: () => 'Te sadzawki nie mają kształtu kafla.',
-  not_completed: () => 'Fajerwerki wymagają dokończonych sadzawek.',
+  not_completed: () => 'Fajerwerki wymagają ukończonych sadzawek.',
   already_covered: () => 'Jedna z tych sadzawek leży już pod fajerwerkami.',
   not_legal: () => 'Teraz to niemożliwe. Wybierz jeden z podświetlonych ruchów.',
 };
