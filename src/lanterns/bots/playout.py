@@ -8,6 +8,7 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import Ratings, choose_best, rate_actions
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
+from lanterns.engine.exponential import exponential
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score, suggest_actions, victory_share, worth
 
@@ -60,7 +61,7 @@ def reckon_chances(game: Any, is_over: bool, honors: Floats, best: float, chance
     """Each seat's part of the victory, or before the end its chance of it, by how far it is behind the best."""
     total = 0.0
     for seat in range(game.seats):
-        chances[seat] = victory_share(game, seat) if is_over else np.exp((honors[seat] - best) / DOUBT)
+        chances[seat] = victory_share(game, seat) if is_over else exponential((honors[seat] - best) / DOUBT)
         total += chances[seat]
     for seat in range(game.seats):
         chances[seat] /= total

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.engine.compiler import rule
+from lanterns.engine.exponential import exponential
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.rules import see
 
@@ -129,23 +130,39 @@ def open_node(tree: Tree, node: int, actions: Numbers, ratings: Floats, count: i
     if first + kept > len(tree.action):
         return False
     tree.used[1] = first + kept
-    order = np.argsort(-ratings[:count], kind="mergesort")
-    best = ratings[order[0]]
+    for index in range(count):
+        keep_if_better(tree, first, min(index, kept), kept, actions[index], ratings[index])
+    best = tree.prior[first]
     total = 0.0
-    for index in range(kept):
-        child = first + index
-        tree.action[child] = actions[order[index]]
-        tree.prior[child] = np.exp((ratings[order[index]] - best) / warmth)
+    for child in range(first, first + kept):
+        tree.prior[child] = exponential((tree.prior[child] - best) / warmth)
         total += tree.prior[child]
         tree.tries[child] = 0
         tree.value[child] = 0.0
         tree.honor[child] = 0.0
         tree.chance[child] = 0.0
-    for index in range(kept):
-        tree.prior[first + index] /= total
+    for child in range(first, first + kept):
+        tree.prior[child] /= total
     tree.first[node] = first
     tree.children[node] = kept
     return True
+
+
+@rule
+def keep_if_better(tree: Tree, first: int, length: int, most: int, action: int, rating: float) -> None:
+    """Put an action among the best rated ones, the first of equals first; what falls off the end is gone.
+
+    While a node is being opened, the priors of its children are their ratings.
+    """
+    if length == most and tree.prior[first + length - 1] >= rating:
+        return
+    child = first + min(length, most - 1)
+    while child > first and tree.prior[child - 1] < rating:
+        tree.prior[child] = tree.prior[child - 1]
+        tree.action[child] = tree.action[child - 1]
+        child -= 1
+    tree.prior[child] = rating
+    tree.action[child] = action
 
 
 @rule

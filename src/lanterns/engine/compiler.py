@@ -72,6 +72,14 @@ def copy_fields(source: Any, target: Any) -> None:
         target[name] = source[name]
 
 
+def room_for_floats(count: int) -> Any:
+    """Room for a fixed number of floats while a rule runs: compiled, on the stack, so that nothing is allocated.
+
+    What is in it at first is not said, and it must not be returned.
+    """
+    return np.empty(count)
+
+
 @functools.cache
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each state of the sources and of the compiler."""
@@ -172,5 +180,39 @@ def _copy_fields_when_compiled() -> None:
         return copy
 
 
+def _room_on_the_stack_when_compiled() -> None:
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic, overload
+    from numba.np import arrayobj
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def take_room(_: Any, count: Any) -> Any:
+        if not isinstance(count, types.IntegerLiteral):
+            return None
+        room = types.Array(types.float64, 1, "C")
+
+        def take(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001 - Numba's form
+            element = context.get_data_type(types.float64)
+            length = context.get_constant(types.intp, count.literal_value)
+            width = context.get_constant(types.intp, 8)
+            memory = cgutils.alloca_once(builder, element, size=length)
+            array = arrayobj.make_array(room)(context, builder)
+            arrayobj.populate_array(array, memory, [length], [width], width, meminfo=None)
+            return array._getvalue()  # noqa: SLF001 - Numba has no other name for it
+
+        return room(count), take
+
+    @overload(room_for_floats, prefer_literal=True)  # type: ignore[untyped-decorator]
+    def take_room_for_floats(count: Any) -> Any:
+        if not isinstance(count, types.IntegerLiteral):
+            return None
+
+        def take(count: Any) -> Any:
+            return take_room(count)
+
+        return take
+
+
 if IS_COMPILED:
     _copy_fields_when_compiled()
+    _room_on_the_stack_when_compiled()

@@ -8,6 +8,7 @@ import numpy as np
 
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks
+from lanterns.engine.seeding import seed_randoms
 
 WORDS = 4
 _WORD = 0xFFFFFFFF
@@ -15,13 +16,23 @@ _WORD = 0xFFFFFFFF
 
 def new_random(seed: int) -> Masks:
     """The generator for a seed of any size."""
-    return np.random.SeedSequence(seed).generate_state(WORDS, np.uint32).astype(np.int64)
+    return new_randoms(seed, 1)[0]
 
 
 def new_randoms(seed: int, count: int) -> Masks:
     """Independent generators for many games, one row each."""
-    words = np.random.SeedSequence(seed).generate_state(WORDS * count, np.uint32)
-    return words.astype(np.int64).reshape(count, WORDS)
+    randoms = np.zeros((count, WORDS), np.int64)
+    seed_randoms(words_of(seed), randoms)
+    return randoms
+
+
+def words_of(seed: int) -> Masks:
+    """A seed of any size as words of 32 bits, the lowest first."""
+    if seed < 0:
+        raise ValueError(f"A seed is a whole number from 0 on, not {seed}.")
+    whole = int(seed)
+    size = max(1, (whole.bit_length() + 31) // 32)
+    return np.array([whole >> 32 * place & _WORD for place in range(size)], np.int64)
 
 
 @rule

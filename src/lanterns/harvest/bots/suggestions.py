@@ -6,9 +6,7 @@ placements are ranked by the sum. Nothing is decided here: whoever asked judges 
 
 from typing import Any, Final
 
-import numpy as np
-
-from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.compiler import room_for_floats, rule, version_of
 from lanterns.engine.layout import Numbers
 from lanterns.engine.rules import suggest_actions
 from lanterns.harvest.actions.listing import list_dedications
@@ -25,6 +23,10 @@ from lanterns.harvest.rules.turn import can_pass
 
 FAVOR_PROMISE: Final = 0.2
 """About how much honor a favor token brings."""
+APPETITES: Final = 4 * COLOR_COUNT
+"""One for each seat and color."""
+MOST_SUGGESTED: Final = 64
+"""Nobody is given more placements, however many they ask for."""
 
 
 @version_of(suggest_actions, STATE)
@@ -65,8 +67,9 @@ def is_one_card_short(game: State, seat: int) -> bool:
 @rule
 def suggest_placements(game: State, most: int, actions: Numbers, count: int) -> int:
     """Add the placements that promise most; return the new length of the list."""
-    appetite = reckon_appetites(game)
-    promises = np.empty(most)
+    appetite, promises = room_for_floats(APPETITES), room_for_floats(MOST_SUGGESTED)
+    reckon_appetites(game, appetite)
+    most = min(most, MOST_SUGGESTED)
     first = count
     for slot in range(HAND_SIZE):
         tile = game.hands[game.active, slot]
@@ -96,19 +99,18 @@ def insert(actions: Numbers, promises: Any, first: int, length: int, number: int
 
 
 @rule
-def reckon_appetites(game: State) -> Any:
+def reckon_appetites(game: State, appetite: Any) -> None:
     """What one more card of each color would add to what each seat is worth; nothing where the supply has none."""
-    appetite = np.zeros((4, COLOR_COUNT))
     for seat in range(game.seats):
         now = worth_harvest(game, seat)
         for color in range(COLOR_COUNT):
+            appetite[seat * COLOR_COUNT + color] = 0.0
             if game.supply[color] > 0:
                 game.cards[seat, color] += 1
                 game.card_count[seat] += 1
-                appetite[seat, color] = worth_harvest(game, seat) - now
+                appetite[seat * COLOR_COUNT + color] = worth_harvest(game, seat) - now
                 game.cards[seat, color] -= 1
                 game.card_count[seat] -= 1
-    return appetite
 
 
 @rule
@@ -116,7 +118,7 @@ def promise_of_facing(game: State, tile: int, rotation: int, appetite: Any) -> f
     """What the lanterns that face the seats bring the active one, less what they bring the others."""
     promise = 0.0
     for seat in range(game.seats):
-        share = appetite[seat, color_shown(tile, rotation, SEAT_SIDES[game.seats, seat])]
+        share = appetite[seat * COLOR_COUNT + color_shown(tile, rotation, SEAT_SIDES[game.seats, seat])]
         promise += share if seat == game.active else -share / (game.seats - 1)
     return promise
 
@@ -127,6 +129,6 @@ def promise_of_matches(game: State, tile: int, index: int, rotation: int, appeti
     promise, matches = 0.0, matching_sides(game, tile, index, rotation)
     for direction in range(4):
         if (matches >> direction) & 1:
-            promise += appetite[game.active, color_shown(tile, rotation, direction)]
+            promise += appetite[game.active * COLOR_COUNT + color_shown(tile, rotation, direction)]
             promise += FAVOR_PROMISE * HAS_PLATFORM[game.placed_tile[game.touching[index, direction] - 1]]
     return promise + (FAVOR_PROMISE * HAS_PLATFORM[tile] if matches > 0 else 0.0)
