@@ -1,19 +1,11 @@
 /** The drawings of the Dice rules: paper, pencil and fireworks on the same dark table. */
 
 import { POOL, cornerOf, middleOf, triangleOf } from '../../src/dice/lattice.ts';
+import { TINTS } from '../../src/dice/paper.ts';
 import type { Color } from '../../src/pieces/drawing.ts';
 import { cellsOf } from '../../src/dice/shapes.ts';
 import { chair, draw, lantern, pill } from './ink.ts';
 
-const TINTS: Record<Color, string> = {
-  red: '#f2b9b3',
-  orange: '#fbd5a6',
-  green: '#bfe3c4',
-  blue: '#bcd2f6',
-  purple: '#dcc8f2',
-  white: '#fffdf6',
-  black: '#b9b8bd',
-};
 const PENCIL =
   '<defs><pattern id="pencil" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">' +
   '<path d="M1 0V5M3.4 0V5" stroke="#3a3b42" stroke-width="1.4"/></pattern></defs>';

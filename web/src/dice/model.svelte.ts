@@ -18,17 +18,12 @@ import type {
   DiceView,
   GameAction,
 } from '$/lib/generated/messages';
+import type { GameSource } from '$/table/game';
 import { areaKey } from './lattice';
 import { cellsOf, distanceTo, flipped, shapeKey, turned } from './shapes';
 import type { Cause, Place } from './types';
 
 export type DiceChoice<Action> = { action: Action; brings: DiceJournalEntry[] };
-
-export interface DiceSource {
-  readonly view: DiceView;
-  readonly choices: readonly Choice[];
-  move(action: GameAction): void;
-}
 
 const CAUSES: readonly Cause[] = ['platform', 'die', 'turn_bonus', 'emperor'];
 
@@ -45,14 +40,14 @@ export class DiceModel {
   cells = $state.raw<Place[]>([]);
   /** The pool the pointer or the focus is at. */
   at = $state.raw<Place | null>(null);
-  #source: () => DiceSource;
+  #source: () => GameSource;
 
-  constructor(source: () => DiceSource) {
+  constructor(source: () => GameSource) {
     this.#source = source;
   }
 
   get view(): DiceView {
-    return this.#source().view;
+    return this.#source().view as DiceView;
   }
 
   get choices(): readonly Choice[] {

@@ -1,22 +1,22 @@
 /** What happened at the Dice table, in words, for the log and the announcements. */
 
 import type { DiceAction, DiceJournalEntry, DiceView, Step } from '$/lib/generated/messages';
-import { lantern } from '$/lib/words';
+import { lantern } from '$/words/sentences';
+import type { Teller } from '$/table/game';
 import type { Words } from '$/words/en';
 import { poolName } from './lattice';
 
-export type DiceTeller = { t: Words; who: (seat: number) => string; lake: DiceView['lake'] };
-
 /** One step of an event as the log tells it; null for what needs no line. */
-export function tellDiceStep(step: Step, teller: DiceTeller): { seat: number | null; text: string } | null {
+export function tellDiceStep(step: Step, teller: Teller): { seat: number | null; text: string } | null {
   const action = step.action as DiceAction;
   const text = tellDiceAction(action, step.journal as DiceJournalEntry[], teller);
   return text ? { seat: 'seat' in action ? action.seat : null, text } : null;
 }
 
 /** An action as a sentence, its seat's name left out. */
-export function tellDiceAction(action: DiceAction, journal: readonly DiceJournalEntry[], teller: DiceTeller): string {
-  const { t, who, lake } = teller;
+export function tellDiceAction(action: DiceAction, journal: readonly DiceJournalEntry[], teller: Teller): string {
+  const { t, who } = teller;
+  const { lake } = teller.view as DiceView;
   const { log, shapes, causes } = t.dice;
   switch (action.kind) {
     case 'sheets':

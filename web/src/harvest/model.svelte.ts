@@ -18,18 +18,12 @@ import type {
   HarvestView,
 } from '$/lib/generated/messages';
 import type { Color, Direction } from '$/pieces/drawing';
+import type { GameSource } from '$/table/game';
 import { turnDirection, turnSides, turnSpot, turnsToBottom, type Spot } from './geometry';
 
 export type HarvestChoice<Action> = { action: Action; brings: HarvestJournalEntry[] };
 export type LakeTile = HarvestView['lake'][number];
 export type HandTile = HarvestView['hand'][number];
-
-/** What the table is made from: a live game, or a step of a replay. */
-export interface HarvestSource {
-  readonly view: HarvestView;
-  readonly choices: readonly Choice[];
-  move(action: GameAction): void;
-}
 
 export function keyOf(spot: Spot): string {
   return `${spot.x},${spot.y}`;
@@ -42,14 +36,14 @@ export class HarvestModel {
   turned = $state(0);
   /** The open cell (on the lake, not on the screen) that is looked at. */
   target = $state.raw<Spot | null>(null);
-  #source: () => HarvestSource;
+  #source: () => GameSource;
 
-  constructor(source: () => HarvestSource) {
+  constructor(source: () => GameSource) {
     this.#source = source;
   }
 
   get view(): HarvestView {
-    return this.#source().view;
+    return this.#source().view as HarvestView;
   }
 
   get choices(): readonly Choice[] {

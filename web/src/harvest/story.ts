@@ -1,13 +1,18 @@
 /** What happened on the lake, in words: the log, the announcements and the previews use the same sentences. */
 
 import type { HarvestAction, HarvestJournalEntry, Step } from '$/lib/generated/messages';
-import { lantern } from '$/lib/words';
-import type { Words } from '$/words/en';
+import { lantern } from '$/words/sentences';
+import type { Teller } from '$/table/game';
 
-export type Teller = { t: Words; who: (seat: number) => string };
+/** Whose words, and what the seats are called. */
+export type HarvestTeller = Pick<Teller, 't' | 'who'>;
 
 /** One action of a seat as a sentence, its name left out. */
-export function tellAction(action: HarvestAction, journal: readonly HarvestJournalEntry[], teller: Teller): string {
+export function tellAction(
+  action: HarvestAction,
+  journal: readonly HarvestJournalEntry[],
+  teller: HarvestTeller,
+): string {
   const { log, types } = teller.t.harvest;
   switch (action.kind) {
     case 'place':
@@ -30,7 +35,7 @@ export function tellAction(action: HarvestAction, journal: readonly HarvestJourn
 }
 
 /** What a placement brings to whom: the match and its favors, then what everyone faces. */
-export function tellGains(journal: readonly HarvestJournalEntry[], teller: Teller): string[] {
+export function tellGains(journal: readonly HarvestJournalEntry[], teller: HarvestTeller): string[] {
   const sentences: string[] = [];
   const match = tellMatch(journal, teller);
   if (match) sentences.push(teller.t.harvest.matches(match));
@@ -39,7 +44,7 @@ export function tellGains(journal: readonly HarvestJournalEntry[], teller: Telle
   return sentences;
 }
 
-function tellMatch(journal: readonly HarvestJournalEntry[], { t }: Teller): string {
+function tellMatch(journal: readonly HarvestJournalEntry[], { t }: HarvestTeller): string {
   const parts: string[] = [];
   let favors = 0;
   for (const entry of journal) {
@@ -50,14 +55,14 @@ function tellMatch(journal: readonly HarvestJournalEntry[], { t }: Teller): stri
   return parts.join(' ');
 }
 
-function tellFacing(entry: Extract<HarvestJournalEntry, { reason: 'facing' }>, { t, who }: Teller): string {
+function tellFacing(entry: Extract<HarvestJournalEntry, { reason: 'facing' }>, { t, who }: HarvestTeller): string {
   return entry.received
     ? t.harvest.gets(who(entry.seat), lantern(entry.color))
     : t.harvest.getsNothing(who(entry.seat), lantern(entry.color));
 }
 
 /** One step of an event as the log tells it; null for what everyone sees anyway. */
-export function tellStep(step: Step, teller: Teller): { seat: number | null; text: string } | null {
+export function tellStep(step: Step, teller: HarvestTeller): { seat: number | null; text: string } | null {
   const action = step.action as HarvestAction;
   if (action.kind === 'draw') return null;
   return { seat: action.seat, text: tellAction(action, step.journal as HarvestJournalEntry[], teller) };

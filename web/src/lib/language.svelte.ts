@@ -2,7 +2,7 @@
 
 import type { Words } from '$/words/en';
 import { kept, keep } from './kept';
-import { spoken } from './words';
+import { spoken } from '$/words/sentences';
 
 export const LANGUAGES = { en: 'English', it: 'Italiano', pl: 'Polski' } as const;
 export type LanguageCode = keyof typeof LANGUAGES;

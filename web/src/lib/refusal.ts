@@ -1,4 +1,4 @@
-/** Why something did not work: a code that we translate, and the server's own sentence where we have no words for it. */
+/** Why something did not work: a code that we translate. The sentence beside it is for whoever looks into a fault. */
 
 import type { Words } from '$/words/en';
 

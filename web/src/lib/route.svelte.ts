@@ -4,7 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string; isLesson: boolean }
   | { page: 'replay'; id: string }
-  | { page: 'rules'; game: 'harvest' | 'dice' }
+  | { page: 'rules'; game: string }
   | { page: 'learn' }
   | { page: 'settings' }
   | { page: 'about' }
@@ -17,7 +17,7 @@ export function readRoute(hash: string): Route {
   if (!page) return { page: 'home' };
   if (page === 'table' && what) return { page: 'table', id: what.toLowerCase(), isLesson: how === 'learn' };
   if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
-  if (page === 'rules' && (what === 'harvest' || what === 'dice')) return { page: 'rules', game: what };
+  if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
   if (page === 'settings') return { page: 'settings' };
   if (page === 'about') return { page: 'about' };

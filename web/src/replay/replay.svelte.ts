@@ -1,5 +1,6 @@
 /** A finished game, step by step: positions are asked for as they are looked at, and kept. */
 
+import { gameCalled } from '$/games';
 import { api } from '$/lib/api';
 import type { Event, Moved, Position, Started, TableState } from '$/lib/generated/messages';
 import { Refusal } from '$/lib/refusal';
@@ -39,9 +40,9 @@ export class ReplayModel {
   /** The log up to the step shown. */
   past: readonly Event[] = $derived(this.events.filter((event) => event.number <= (this.step?.number ?? 0)));
 
-  /** Whether there are hands to open at all: nothing is secret at a Dice table. */
+  /** Whether there are hands to open at all. */
   get hasHands(): boolean {
-    return this.table?.settings.game === 'harvest';
+    return gameCalled(this.table?.settings.game ?? '')?.hasHands ?? false;
   }
 
   async load(): Promise<void> {

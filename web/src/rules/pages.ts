@@ -3,14 +3,13 @@
 import type { LanguageCode } from '$/lib/language.svelte';
 
 const PAGES = import.meta.glob<string>('../../../docs/rules*.md', { import: 'default' });
-const FILES = { harvest: 'rules', dice: 'rules-dice' } as const;
 
-/** The page of a game in a language; in English where there is no translation. */
-export function rulesPage(game: keyof typeof FILES, language: LanguageCode): Promise<string> {
-  const load = PAGES[address(game, language)] ?? PAGES[address(game, 'en')];
-  return load ? load() : Promise.reject(new Error(`There is no rules page of ${game}.`));
+/** A page in a language; in English where there is no translation. */
+export function rulesPage(name: string, language: LanguageCode): Promise<string> {
+  const load = PAGES[address(name, language)] ?? PAGES[address(name, 'en')];
+  return load ? load() : Promise.reject(new Error(`There is no rules page called ${name}.`));
 }
 
-function address(game: keyof typeof FILES, language: LanguageCode): string {
-  return `../../../docs/${FILES[game]}${language === 'en' ? '' : `.${language}`}.md`;
+function address(name: string, language: LanguageCode): string {
+  return `../../../docs/${name}${language === 'en' ? '' : `.${language}`}.md`;
 }

@@ -1,47 +1,30 @@
 /** Why a bot likes a move, in the player's words. */
 
 import type { Reason } from '$/lib/generated/messages';
-import { poolName } from '$/dice/lattice';
-import { lantern } from '$/lib/words';
 import type { Words } from '$/words/en';
+import type { ReasonParts } from '$/words/reasons';
+import { lantern } from '$/words/sentences';
 
-/** The values of a reason, ready to be put into a sentence. */
-export interface ReasonParts {
-  type: string;
-  /** With its unit: "8 honor". */
-  honor: string;
-  missing: string;
-  count: string;
-  /** A player's name. */
-  name: string;
-  /** One lantern. */
-  icon: string;
-  /** Several lanterns. */
-  icons: string;
-  give: string;
-  take: string;
-  /** A shape of fireworks. */
-  shape: string;
-  /** A pool of a sheet, as on a map. */
-  pool: string;
-  size: string;
-  gifts: string;
+export interface ReasonTeller {
+  t: Words;
+  who: (seat: number) => string;
+  /** What only the game knows to name: a set, a shape, a pool. */
+  name: (values: Reason['values']) => Partial<ReasonParts>;
 }
-
-export type ReasonWords = Record<string, (parts: ReasonParts) => string>;
 
 /** A bot's reason as a sentence; empty for one that we have no words for. */
-export function tellReason({ key, values }: Reason, t: Words, who: (seat: number) => string): string {
-  const words = t.reasons[key];
-  return words ? words(partsOf(values, t, who)) : '';
+export function tellReason({ key, values }: Reason, teller: ReasonTeller): string {
+  return teller.t.reasons[key]?.({ ...partsOf(values, teller), ...teller.name(values) }) ?? '';
 }
 
-function partsOf(values: Record<string, unknown>, t: Words, who: (seat: number) => string): ReasonParts {
+function partsOf(values: Reason['values'], { t, who }: ReasonTeller): ReasonParts {
   const text = (name: string) => String(values[name] ?? '');
   const icon = (name: string) => (values[name] ? lantern(text(name)) : '');
   const colors = Array.isArray(values['colors']) ? (values['colors'] as string[]) : [];
   return {
-    type: t.harvest.types[text('type')] ?? '',
+    type: '',
+    shape: '',
+    pool: '',
     honor: t.table.honor(Number(values['honor'] ?? 0)),
     missing: text('missing'),
     count: text('count'),
@@ -50,8 +33,6 @@ function partsOf(values: Record<string, unknown>, t: Words, who: (seat: number) 
     icons: colors.map(lantern).join(' '),
     give: icon('give'),
     take: icon('take'),
-    shape: t.dice.shapes[text('shape')] ?? '',
-    pool: typeof values['row'] === 'number' ? poolName(values['row'], Number(values['column'])) : '',
     size: text('size'),
     gifts: t.table.gifts(Number(values['gifts'] ?? 0)),
   };

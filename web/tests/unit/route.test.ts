@@ -16,7 +16,7 @@ describe('addresses', () => {
   });
 
   it('that name nothing are known as such', () => {
-    expect(readRoute('#/rules/chess')).toEqual({ page: 'unknown' });
+    expect(readRoute('#/rules')).toEqual({ page: 'unknown' });
     expect(readRoute('#/table')).toEqual({ page: 'unknown' });
   });
 });

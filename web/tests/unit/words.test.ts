@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, lantern, pluralsOf, spoken } from '$/lib/words';
+import { cut, lantern, pluralsOf, spoken } from '$/words/sentences';
 import { words as en } from '$/words/en';
 import { words as it_ } from '$/words/it';
 import { words as pl } from '$/words/pl';

@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 
 const plural = pluralsOf('en');
 
@@ -60,7 +60,6 @@ export const harvest = {
   confirmPlace: 'Place it here',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
-  putBack: 'Put back',
   mayExchange: 'You may exchange, dedicate, or place a tile right away.',
   mayDedicate: 'You may dedicate, or place a tile.',
   mayFinal: 'Final turn: exchange and dedicate once more, then you are done.',

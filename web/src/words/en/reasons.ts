@@ -1,4 +1,4 @@
-import type { ReasonWords } from '$/table/reasons';
+import type { ReasonWords } from '../reasons';
 
 /** Why a bot likes a move. */
 export const reasons: ReasonWords = {

@@ -1,6 +1,6 @@
 /** Why something was refused, by the server's or the engine's code. */
 
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 
 const plural = pluralsOf('en');
 
@@ -58,9 +58,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   not_in_hand: () => 'That tile is not in your hand.',
   cell_not_open: () => 'A tile goes to an empty spot beside another tile.',
   must_place: () => 'Only the final turn can be passed; a tile has to be placed.',
-  not_finished: () => 'Others are still busy with this turn.',
   needs_gifts: () => 'You have too few gifts for that.',
-  no_such_edition: () => 'This edition of the sheets and cards is not known here.',
   chance_first: () => 'One moment: something has to be drawn or rolled first.',
   orient_first: () => 'First the tray has to be turned.',
   already_oriented: () => 'The tray has already been set.',
@@ -70,6 +68,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   already_shaded: () => 'This area is already shaded.',
   wrong_color: () => 'You can’t shade this color now.',
   no_platform: () => 'No platform offers you this area.',
+  not_beside_platform: () => 'A platform’s bonus is shaded in a pool right beside it.',
   no_such_pool: () => 'There is no such pool on the lake.',
   no_card: () => 'First pay for an emperor card.',
   not_on_card: () => 'The emperor card does not allow this area.',

@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 
 const plural = pluralsOf('en');
 
@@ -31,6 +31,7 @@ export const table = {
   waitingForMany: (names: string) => `Waiting for ${names}`,
   thinking: (name: string) => `${name} is thinking`,
   undo: 'Undo',
+  putBack: 'Put back',
   hint: 'Hint',
   showHint: 'Show me',
   doIt: 'Do it',

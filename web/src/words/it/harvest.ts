@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
 
@@ -60,7 +60,6 @@ export const harvest: Words['harvest'] = {
   confirmPlace: 'Mettila qui',
   turnLeft: 'Ruota a sinistra',
   turnRight: 'Ruota a destra',
-  putBack: 'Rimetti a posto',
   mayExchange: 'Puoi cambiare, fare una dedica o posizionare subito una tessera.',
   mayDedicate: 'Puoi fare una dedica o posizionare una tessera.',
   mayFinal: 'Ultimo turno: ancora un cambio e una dedica, poi hai finito.',

@@ -1,4 +1,4 @@
-import type { ReasonWords } from '$/table/reasons';
+import type { ReasonWords } from '../reasons';
 
 export const reasons: ReasonWords = {
   dedicates: ({ type, honor }) => `Fa una dedica: ${type}, +${honor}.`,

@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 
 const plural = pluralsOf('it');
@@ -55,9 +55,7 @@ export const refusals: Words['refusals'] = {
   not_in_hand: () => 'Questa tessera non è nella tua mano.',
   cell_not_open: () => 'Una tessera va su uno spazio libero accanto a un’altra.',
   must_place: () => 'Solo nell’ultimo turno si può passare; bisogna posizionare una tessera.',
-  not_finished: () => 'Gli altri sono ancora occupati con questo turno.',
   needs_gifts: () => 'Hai troppo pochi doni.',
-  no_such_edition: () => 'Questa edizione di fogli e carte qui non è conosciuta.',
   chance_first: () => 'Un momento: prima bisogna pescare o lanciare i dadi.',
   orient_first: () => 'Prima bisogna orientare il vassoio.',
   already_oriented: () => 'Il vassoio è già orientato.',
@@ -67,6 +65,7 @@ export const refusals: Words['refusals'] = {
   already_shaded: () => 'Quest’area è già colorata.',
   wrong_color: () => 'Ora non puoi colorare quest’area: ha un altro colore.',
   no_platform: () => 'Nessuna piattaforma ti offre quest’area.',
+  not_beside_platform: () => 'L’area della piattaforma si colora in una vasca accanto.',
   no_such_pool: () => 'Sul lago non c’è questa vasca.',
   no_card: () => 'Prima paga una carta imperatore.',
   not_on_card: () => 'La carta imperatore non permette quest’area.',

@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 
 const plural = pluralsOf('it');
@@ -31,6 +31,7 @@ export const table: Words['table'] = {
   waitingForMany: (names) => `In attesa di ${names}`,
   thinking: (name) => `${name} sta pensando`,
   undo: 'Annulla',
+  putBack: 'Rimetti a posto',
   hint: 'Consiglio',
   showHint: 'Mostrami',
   doIt: 'Esegui',

@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
 
@@ -65,7 +65,6 @@ export const harvest: Words['harvest'] = {
   confirmPlace: 'Umieść tutaj',
   turnLeft: 'Obróć w lewo',
   turnRight: 'Obróć w prawo',
-  putBack: 'Odłóż',
   mayExchange: 'Możesz wymienić kartę, dokonać poświęcenia albo od razu umieścić kafel.',
   mayDedicate: 'Możesz dokonać poświęcenia albo umieścić kafel.',
   mayFinal: 'Tura końcowa: jeszcze jedna wymiana i poświęcenie, potem koniec.',

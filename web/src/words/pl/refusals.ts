@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 
 const plural = pluralsOf('pl');
@@ -55,9 +55,7 @@ export const refusals: Words['refusals'] = {
   not_in_hand: () => 'Tego kafla nie ma w twojej ręce.',
   cell_not_open: () => 'Kafel kładzie się na wolnym polu obok innego kafla.',
   must_place: () => 'Spasować można tylko w turze końcowej; trzeba umieścić kafel.',
-  not_finished: () => 'Inni są jeszcze zajęci tą turą.',
   needs_gifts: () => 'Masz na to za mało prezentów.',
-  no_such_edition: () => 'To wydanie arkuszy i kart nie jest tu znane.',
   chance_first: () => 'Chwileczkę: najpierw dociągnięcie albo rzut.',
   orient_first: () => 'Najpierw trzeba ustawić tackę.',
   already_oriented: () => 'Tacka jest już ustawiona.',
@@ -67,6 +65,7 @@ export const refusals: Words['refusals'] = {
   already_shaded: () => 'To pole jest już zamalowane.',
   wrong_color: () => 'To pole ma inny kolor, niż wolno teraz zamalować.',
   no_platform: () => 'Żadna platforma nie daje ci tego pola.',
+  not_beside_platform: () => 'Pole za platformę zamalowuje się w sadzawce tuż obok niej.',
   no_such_pool: () => 'Na jeziorze nie ma takiej sadzawki.',
   no_card: () => 'Najpierw zapłać za kartę cesarza.',
   not_on_card: () => 'Karta cesarza nie pozwala na to pole.',

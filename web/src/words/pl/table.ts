@@ -1,4 +1,4 @@
-import { pluralsOf } from '$/lib/words';
+import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 
 const plural = pluralsOf('pl');
@@ -32,6 +32,7 @@ export const table: Words['table'] = {
   waitingForMany: (names) => `Czekamy na: ${names}`,
   thinking: (name) => `${name} myśli`,
   undo: 'Cofnij',
+  putBack: 'Odłóż',
   hint: 'Podpowiedź',
   showHint: 'Pokaż',
   doIt: 'Zrób to',

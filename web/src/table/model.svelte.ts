@@ -6,10 +6,10 @@
  * 2. Updates are shown one after another. What others did gets a moment on the screen; what is old is shown at once.
  */
 
-import { announcer } from './announce.svelte';
-import { randomWord } from './api';
-import { sameAction, unpack, type Choice } from './choices';
-import { Connection } from './connection.svelte';
+import { announcer } from '$/lib/announce.svelte';
+import { randomWord } from '$/lib/api';
+import { sameAction, unpack, type Choice } from '$/lib/choices';
+import { Connection } from '$/lib/connection.svelte';
 import type {
   Event,
   GameAction,
@@ -21,11 +21,11 @@ import type {
   ServerMessage,
   TableState,
   Update,
-} from './generated/messages';
-import { language } from './language.svelte';
-import { Refusal, explain } from './refusal';
-import { settings } from './settings.svelte';
-import { nameOn } from '$/table/people';
+} from '$/lib/generated/messages';
+import { language } from '$/lib/language.svelte';
+import { Refusal, explain } from '$/lib/refusal';
+import { settings } from '$/lib/settings.svelte';
+import { nameOn } from './people';
 
 /** How long a move of another seat stays before the next one is shown. */
 const MOMENT_MS = 1100;
@@ -97,12 +97,9 @@ export class TableModel {
   choices: readonly Choice[] = $derived(unpack(this.position?.choices ?? null));
   isMyTurn: boolean = $derived(this.choices.length > 0);
 
-  /** Whether the screen has to be handed to another player of this device first. */
-  curtain: boolean = $derived(
-    this.table?.phase === 'playing' &&
-      this.table.your_seats.length > 1 &&
-      this.position?.view.game === 'harvest' &&
-      this.seat !== this.ready,
+  /** Whether the screen is on its way to another player of this device. */
+  isHandedOver: boolean = $derived(
+    this.table?.phase === 'playing' && this.table.your_seats.length > 1 && this.seat !== this.ready,
   );
 
   nameOf(seat: number): string {

@@ -1,7 +1,5 @@
 /** Small tools for sentences: plurals by the language's own rules, and lanterns inside a text. */
 
-import type { Color } from '$/pieces/drawing';
-
 export type PluralForms = { one: string; other: string; few?: string; many?: string };
 
 /** A function that puts a number into the right one of a language's forms; `#` stands for the number. */
@@ -14,7 +12,7 @@ export function pluralsOf(locale: string): (count: number, forms: PluralForms) =
 }
 
 /** A lantern inside a sentence: drawn on the screen, its color's name when spoken. */
-export function lantern(color: Color | string): string {
+export function lantern(color: string): string {
   return `{lantern-${color}}`;
 }
 

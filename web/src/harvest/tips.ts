@@ -1,28 +1,12 @@
-/** The notes of a guided game: each is shown once, when its moment has come. */
+/** The notes of a guided game of The Harvest Festival. */
 
-import type { HarvestJournalEntry, HarvestView, Moved } from '$/lib/generated/messages';
-import type { HarvestModel } from '$/harvest/model.svelte';
-import { tellGains } from '$/harvest/story';
-import { lantern } from '$/lib/words';
-import type { Words } from '$/words/en';
+import type { HarvestJournalEntry, HarvestView } from '$/lib/generated/messages';
+import type { Moment, Tip } from '$/table/tips';
+import { lantern } from '$/words/sentences';
+import type { HarvestModel } from './model.svelte';
+import { tellGains } from './story';
 
-export interface Tip<Moment> {
-  id: string;
-  /** Whether this is the moment to say it. */
-  when: (moment: Moment) => boolean;
-  /** Whether the player has just done what it asks for; without it, a button goes on. */
-  done?: (moment: Moment) => boolean;
-  say: (moment: Moment, t: Words) => string;
-}
-
-export interface HarvestMoment {
-  view: HarvestView;
-  model: HarvestModel;
-  /** The move that is being shown. */
-  shown: Moved | null;
-  who: (seat: number) => string;
-  seen: ReadonlySet<string>;
-}
+export type HarvestMoment = Moment<HarvestView, HarvestModel>;
 
 function journalOf(moment: HarvestMoment): HarvestJournalEntry[] {
   return (moment.shown?.steps[0]?.journal ?? []) as HarvestJournalEntry[];

@@ -1,14 +1,10 @@
 /** The notes of a guided game of Lanterns Dice. */
 
-import type { DiceModel } from '$/dice/model.svelte';
 import type { DiceView } from '$/lib/generated/messages';
-import type { Tip } from './tips';
+import type { Moment, Tip } from '$/table/tips';
+import type { DiceModel } from './model.svelte';
 
-export interface DiceMoment {
-  view: DiceView;
-  model: DiceModel;
-  seen: ReadonlySet<string>;
-}
+export type DiceMoment = Moment<DiceView, DiceModel>;
 
 export const DICE_TIPS: readonly Tip<DiceMoment>[] = [
   { id: 'welcome', when: () => true, say: (_, t) => t.guide.dice.welcome },

@@ -1,0 +1,16 @@
+/** What the Dice table is made of, loaded when one is opened. */
+
+import type { GameParts } from '$/table/game';
+import DiceScore from './DiceScore.svelte';
+import DiceTable from './DiceTable.svelte';
+import { tellDiceStep } from './story';
+import { DICE_TIPS } from './tips';
+
+export const parts: GameParts = {
+  Table: DiceTable,
+  Score: DiceScore,
+  Hands: null,
+  tips: DICE_TIPS,
+  tellStep: tellDiceStep,
+  chimeFor: (action) => (action.kind === 'launch' ? 'turn' : 'receive'),
+};

@@ -1,0 +1,13 @@
+import type { Game } from '$/table/game';
+
+export const harvest: Game = {
+  id: 'harvest',
+  words: (t) => t.harvest,
+  keys: (t) => t.table.keyList,
+  rulesPage: 'rules',
+  hasHands: true,
+  setups: () => [],
+  remark: () => '',
+  lessonPlayers: 3,
+  load: () => import('./parts'),
+};

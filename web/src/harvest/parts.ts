@@ -1,0 +1,17 @@
+/** What the Harvest table is made of, loaded when one is opened. */
+
+import type { GameParts } from '$/table/game';
+import HarvestScore from './HarvestScore.svelte';
+import HarvestTable from './HarvestTable.svelte';
+import OpenHands from './OpenHands.svelte';
+import { tellStep } from './story';
+import { HARVEST_TIPS } from './tips';
+
+export const parts: GameParts = {
+  Table: HarvestTable,
+  Score: HarvestScore,
+  Hands: OpenHands,
+  tips: HARVEST_TIPS,
+  tellStep,
+  chimeFor: (action) => (action.kind === 'place' ? 'place' : 'receive'),
+};

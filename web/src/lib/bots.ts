@@ -1,0 +1,25 @@
+/** The bots that a server offers, as people choose among them. */
+
+import type { Words } from '$/words/en';
+import type { BotDescription, GameDescription } from './generated/messages';
+
+const LEVELS = ['apprentice', 'artisan', 'master'];
+
+/** The opponents offered to people: the levels, weakest first; where a server has others, all of them. */
+export function botsOf(game: GameDescription | undefined): readonly BotDescription[] {
+  const bots = game?.bots ?? [];
+  const levels = bots.filter((bot) => LEVELS.includes(bot.bot));
+  return levels.length ? levels : bots;
+}
+
+/** The wished bot where the game has it; else one of middle strength. */
+export function botFor(game: GameDescription | undefined, wished: string): string {
+  const bots = botsOf(game);
+  if (bots.some((bot) => bot.bot === wished)) return wished;
+  return bots[Math.floor((bots.length - 1) / 2)]?.bot ?? wished;
+}
+
+/** What a bot is called in the player's language. */
+export function botName(bot: string, t: Words): string {
+  return t.home.levels[bot] ?? bot.replaceAll(/[_-]/g, ' ');
+}

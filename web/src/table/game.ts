@@ -1,0 +1,108 @@
+/**
+ * What a game brings to the client: a description that every page may read, and its parts, loaded when a table is opened.
+ *
+ * Law of this file: generic code knows a game by these names alone; what is special about one stays in its own folder.
+ */
+
+import type { Choice } from '$/lib/choices';
+import type {
+  Event,
+  GameAction,
+  GameOptions,
+  GameResult,
+  GameView,
+  Hint,
+  Moved,
+  Position,
+  Started,
+  Step,
+} from '$/lib/generated/messages';
+import type { Chime } from '$/lib/sound';
+import type { Words } from '$/words/en';
+import type { Component, Snippet } from 'svelte';
+import type { LogLine } from './log';
+import type { Person } from './people';
+import type { Tip } from './tips';
+
+export interface Game {
+  /** What the server calls it. */
+  id: string;
+  words: (t: Words) => { name: string; short: string; about: string };
+  /** The keys of its table, and what each does. */
+  keys: (t: Words) => readonly (readonly [key: string, does: string])[];
+  /** Its page of rules: the name of the file in `docs/`, without language and ending. */
+  rulesPage: string;
+  /** Whether players hold what others may not see: a shared device then needs a curtain, a replay can open all hands. */
+  hasHands: boolean;
+  /** The set-ups offered, the one to begin with first; none where there is no choice. */
+  setups: (t: Words) => readonly Setup[];
+  /** A sentence that belongs to the offer to play it; empty where there is none. */
+  remark: (t: Words) => string;
+  /** How many play the guided first game. */
+  lessonPlayers: number;
+  load: () => Promise<{ parts: GameParts }>;
+}
+
+export interface Setup {
+  name: string;
+  called: string;
+  options: GameOptions;
+}
+
+/** A live game or a step of a replay, as a table is made from it. */
+export interface GameSource {
+  readonly view: GameView;
+  readonly choices: readonly Choice[];
+  move(action: GameAction): void;
+}
+
+/** What the table of a game is handed. */
+export interface TableProps {
+  source: GameSource;
+  people: readonly Person[];
+  skew: number;
+  lines: readonly LogLine[];
+  /** The move that is being shown. */
+  shown: Started | Moved | null;
+  /** Everything that has happened so far. */
+  past: readonly Event[];
+  canUndo: boolean;
+  isReplay?: boolean;
+  /** All hands lie open below the table, so none of them is shown as one's own. */
+  isOpen?: boolean;
+  hint: Hint | null;
+  isHinting: boolean;
+  /** What stands beside the game's name, before what the game itself adds. */
+  subtitle: string;
+  onundo: () => void;
+  onhint: () => void;
+  onmenu?: () => void;
+  /** What stands below the table: the replay's slider. */
+  below?: Snippet;
+  /** The guide's words, beside what they speak of; handed the model of the table. */
+  coach?: Snippet<[unknown]>;
+}
+
+export interface ScoreProps {
+  result: GameResult;
+  view: GameView;
+  people: readonly Person[];
+}
+
+export interface Teller {
+  t: Words;
+  who: (seat: number) => string;
+  view: GameView;
+}
+
+/** What is needed only at a table. */
+export interface GameParts {
+  Table: Component<TableProps>;
+  Score: Component<ScoreProps>;
+  /** Every player's hand, for a replay that opens them all. */
+  Hands: Component<{ hands: readonly Position[]; people: readonly Person[] }> | null;
+  tips: readonly Tip[];
+  /** One step of an event as the log tells it; null for what needs no line. */
+  tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
+  chimeFor: (action: GameAction) => Chime;
+}

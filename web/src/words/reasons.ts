@@ -1,0 +1,26 @@
+/** What the sentences about a bot's reasons are made from. */
+
+/** The values of a reason, ready to be put into a sentence. */
+export interface ReasonParts {
+  type: string;
+  /** With its unit: "8 honor". */
+  honor: string;
+  missing: string;
+  count: string;
+  /** A player's name. */
+  name: string;
+  /** One lantern. */
+  icon: string;
+  /** Several lanterns. */
+  icons: string;
+  give: string;
+  take: string;
+  /** A shape of fireworks. */
+  shape: string;
+  /** A pool of a sheet, as on a map. */
+  pool: string;
+  size: string;
+  gifts: string;
+}
+
+export type ReasonWords = Record<string, (parts: ReasonParts) => string>;
