@@ -23,7 +23,7 @@ from bench.load.frames import FrameSocket
 from lanterns.engine import positions
 from lanterns.engine.action import read_action
 from lanterns.engine.kind import find_kind
-from lanterns.server.tables import steps
+from lanterns.server.tables import transitions
 
 GAME = find_kind("harvest")
 PEOPLE = 20
@@ -38,7 +38,7 @@ class PlayedTable:
         self.load = load
         self.index = index
         self.random = random.Random(index)
-        self.position = steps.set_up(GAME.name, 2, {}, GAME.rules_version)
+        self.position = transitions.set_up(GAME.name, 2, {}, GAME.rules_version)
         self.sockets: list[FrameSocket] = []
         self.number = 0
         self.sent_at = 0.0

@@ -5,6 +5,7 @@ from typing import Any
 from lanterns.engine.kind import Json
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
+from lanterns.server.refusals import Refused
 from lanterns.server.tables import gathering, playing
 from lanterns.server.tables.decisions import decide, next_change
 from lanterns.server.tables.entries import Change
@@ -43,8 +44,10 @@ def playing_table(*seats: str, **settings: Any) -> Table:
 
 def say(table: Table, person: str, message: Any, now: float = 3.0) -> Change | None:
     """Let a person's message become part of the table."""
-    change = decide(table, person, person, message, now)
-    return table.apply(change) if change else None
+    decision = decide(table, person, person, message, now)
+    if isinstance(decision, Refused):
+        raise decision
+    return table.apply(decision) if isinstance(decision, Change) else None
 
 
 def choices_of(table: Table, seat: int) -> list[Json]:
@@ -69,8 +72,8 @@ def move(table: Table, index: int = 0, kind: str = "", now: float = 3.0) -> Chan
 
 def bot_move(table: Table, seat: int, number: int, now: float = 3.0) -> Change:
     """Let a bot take an action."""
-    body, steps = playing.bot_move(table, seat, number)
-    return table.apply(next_change(table, body, steps, now))
+    body, transitions = playing.bot_move(table, seat, number)
+    return table.apply(next_change(table, body, transitions, now))
 
 
 def play_to_the_end(table: Table, pick: int = 7) -> None:

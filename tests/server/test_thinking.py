@@ -5,12 +5,12 @@ import sys
 
 NODE = """
 import asyncio
-from lanterns.server.bots.thinkers import ProcessThinker, be_there
+from lanterns.server.bots.thinkers import ProcessThinker, do_nothing
 
 async def main():
     thinker = ProcessThinker(1, starts_early=True)
     await thinker.open()
-    await asyncio.wrap_future(thinker._ready_pool().submit(be_there))
+    await asyncio.wrap_future(thinker._ready_pool().submit(do_nothing))
     print("ready", flush=True)
     await asyncio.sleep(600)
 

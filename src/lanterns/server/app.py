@@ -66,13 +66,13 @@ def create_app(
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
-    await site.attendant.start()
+    await site.upkeep.start()
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)
     yield
     site.is_stopping = True
-    await site.attendant.stop()
+    await site.upkeep.stop()
     log.info("stopped", node=site.node.id)
 
 

@@ -12,7 +12,7 @@ from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
 from lanterns.server.node.bus import Bus, LocalBus, RedisBus
 from lanterns.server.node.node import Node
-from lanterns.server.node.upkeep import Attendant
+from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.storage.storage import Storage
 
@@ -23,7 +23,7 @@ class Site:
 
     configuration: Configuration
     node: Node
-    attendant: Attendant
+    upkeep: Upkeep
     cookies: Cookies
     limits: Limits
     metrics: Metrics
@@ -39,8 +39,8 @@ def build_site(
     storage = Storage(configuration.database_url)
     bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
     node = Node(storage, bus, thinker or _thinker(configuration), now=now)
-    attendant = Attendant(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
-    site = Site(configuration, node, attendant, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
+    upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
+    site = Site(configuration, node, upkeep, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
     metrics.watch(node)
     return site
 

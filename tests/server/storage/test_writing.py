@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from lanterns.server.storage.writer import ENOUGH, EntryRow, Unavailable, Write, Writer
+from lanterns.server.storage.writer import ENOUGH, MoveRow, Unavailable, Write, Writer
 
 
 class Moody:
@@ -32,7 +32,7 @@ async def write(writer: Writer) -> None:
     writer.submit(
         Write(
             lambda error: written.set_exception(error) if error else written.set_result(None),
-            EntryRow("table", 1, 0.0, "{}"),
+            MoveRow("table", 1, 0.0, "{}", "", None, 0.0),
         )
     )
     await written

@@ -11,7 +11,7 @@ from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import describe, see, write_journal
-from lanterns.server.tables.news import Event
+from lanterns.server.tables.news import Announcement
 from lanterns.server.tables.table import Table
 from tests.server.setting import move, new_table, say
 
@@ -20,17 +20,17 @@ KINDS = {kind.name: kind for kind in all_kinds()}
 
 def check_change(table: Table, change: Change) -> None:
     """Compare what everyone is told with what the game's own view of each position would say."""
-    event = Event(table, change)
+    event = Announcement(table, change)
     for seat in (SPECTATOR, *range(table.settings.players)):
         told = json.loads(event.tell(() if seat == SPECTATOR else (seat,)))
-        for step, said in zip(change.steps, told["steps"], strict=True):
+        for step, said in zip(change.transitions, told["steps"], strict=True):
             assert said["journal"] == table.kind.journal(see(step.after, seat)[0])
             whole = step.action.to_json()
             assert said["action"].items() <= whole.items()
             if not step.action.is_chance:
                 assert said["action"] == whole
     everyone = json.loads(event.tell(tuple(range(table.settings.players))))
-    assert [said["action"] for said in everyone["steps"]] == [step.action.to_json() for step in change.steps]
+    assert [said["action"] for said in everyone["steps"]] == [step.action.to_json() for step in change.transitions]
 
 
 @pytest.mark.parametrize("game", KINDS)

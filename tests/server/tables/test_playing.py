@@ -64,7 +64,7 @@ def test_what_chance_answered_cannot_be_taken_back() -> None:
     table = playing_table("ann", "ann")
     seat = table.acting[0]
     change = move(table, kind="place")
-    assert [step.action.kind for step in change.steps] == ["place", "draw"]
+    assert [step.action.kind for step in change.transitions] == ["place", "draw"]
     assert undo_of(table, seat) is None
     assert refusal(table, "ann", client.Undo(id="u", answers=table.number, seat=seat)) == "nothing_to_undo"
 

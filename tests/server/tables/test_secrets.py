@@ -6,7 +6,7 @@ from pydantic_core import to_json
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.knowledge import known_action
-from lanterns.server.tables.news import Event, tell_position, tell_table
+from lanterns.server.tables.news import Announcement, tell_position, tell_table
 from lanterns.server.tables.table import Table
 from tests.server.setting import move, new_table, playing_table
 
@@ -14,7 +14,7 @@ GAMES = [kind.name for kind in all_kinds()]
 
 
 def everything_told(table: Table, changes: list[object], seats: tuple[int, ...]) -> bytes:
-    told = [Event(table, change).tell(seats) for change in changes]  # type: ignore[arg-type]
+    told = [Announcement(table, change).tell(seats) for change in changes]  # type: ignore[arg-type]
     positions = [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
     return to_json([told, positions, tell_table(table, None, set(), 0)])
 
@@ -23,7 +23,7 @@ def test_another_seats_drawn_tile_is_not_told() -> None:
     table = playing_table("ann", "bob", "cid")
     mover = table.acting[0]
     change = move(table, kind="place")
-    draw = change.steps[-1]
+    draw = change.transitions[-1]
     assert "tile" in known_action(table.kind, draw, mover)
     for seat in (SPECTATOR, *(seat for seat in range(3) if seat != mover)):
         assert known_action(table.kind, draw, seat) == {"kind": "draw", "seat": mover}

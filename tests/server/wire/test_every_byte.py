@@ -20,8 +20,8 @@ from lanterns.engine import positions
 from lanterns.engine.action import read_action
 from lanterns.engine.kind import all_kinds, kind_of
 from lanterns.engine.positions import Position
-from lanterns.server.tables import steps
-from lanterns.server.tables.steps import Chance
+from lanterns.server.tables import transitions
+from lanterns.server.tables.transitions import Chance
 from tests.server.clients import Json, Person, Socket
 from tests.server.serving import configure, serve
 
@@ -131,7 +131,7 @@ def _timeless(text: str, table: str, people: list[Person]) -> str:
 
 def test_nobody_gets_a_byte_about_what_another_seat_hides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = 1
-    monkeypatch.setattr(steps, "Chance", ScriptedChance)
+    monkeypatch.setattr(transitions, "Chance", ScriptedChance)
     monkeypatch.setattr("lanterns.server.node.node.new_secret", lambda: bytes(32))
     monkeypatch.setattr(ScriptedChance, "wanted", {})
     with serve(configure(tmp_path)) as address:

@@ -110,7 +110,9 @@ def test_undo_takes_back_what_revealed_nothing(house: House) -> None:
         table = await ann.create(["you", "you"], start=True)
         async with await ann.follow(table) as socket:
             chooser = random.Random(3)
-            while not any(action["kind"] in {"dedicate", "emperor"} for action in socket.choices()):
+            while not any(action["kind"] in {"dedicate", "emperor"} for action in socket.choices()) or any(
+                position["undo"] for position in socket.positions.values()
+            ):
                 await socket.play(chooser, most=1) if socket.choices() else await socket.next()
             kind = next(action["kind"] for action in socket.choices() if action["kind"] in {"dedicate", "emperor"})
             seat = next(action["seat"] for action in socket.choices() if action["kind"] == kind)

@@ -82,8 +82,8 @@ def end_with_the_node() -> None:
         os._exit(1)
 
 
-def be_there() -> None:
-    """Nothing: a worker that can do this is ready."""
+def do_nothing() -> None:
+    """A worker that can do this is ready."""
 
 
 class ProcessThinker:
@@ -97,7 +97,7 @@ class ProcessThinker:
     async def open(self) -> None:
         """Let the workers start, if they are to be ready before the first question; nobody waits for them."""
         if self._starts_early:
-            self._ready_pool().submit(be_there)
+            self._ready_pool().submit(do_nothing)
 
     async def close(self) -> None:
         """End the workers."""

@@ -18,7 +18,7 @@ from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE
 from lanterns.server.tables.knowledge import known_action
-from lanterns.server.tables.steps import take
+from lanterns.server.tables.transitions import take
 
 GAMES = 10
 FEW_WORDS = 12

@@ -21,6 +21,7 @@ from lanterns.server.messages.http import (
     TableSummary,
 )
 from lanterns.server.messages.table import TableState
+from lanterns.server.node.changes import create
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.stand_ins import TABLE_BOTS
@@ -55,7 +56,7 @@ async def list_games() -> GameList:
 @router.post("/tables", status_code=201, dependencies=[through(WRITE)])
 async def create_table(site: Here, person: Someone, body: NewTable) -> TableState:
     """Set up a table."""
-    return TableState.model_validate(await site.node.create(person.id, person.name, body))
+    return TableState.model_validate(await create(site.node, person.id, person.name, body))
 
 
 @router.get("/tables/open", dependencies=[through(READ)])

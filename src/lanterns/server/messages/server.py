@@ -84,7 +84,7 @@ class Update(Outgoing):
     """The game as each of your seats may know it (or as a spectator), when it changed."""
 
 
-class Refused(Outgoing):
+class RefusedMessage(Outgoing):
     """A message that was not accepted; nothing changed."""
 
     type: Literal["refused"] = "refused"
@@ -148,5 +148,5 @@ class Pong(Outgoing):
     server_time: Time
 
 
-ServerMessage = Annotated[Welcome | Update | Refused | Hint | Reacted | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[Welcome | Update | RefusedMessage | Hint | Reacted | Pong, Field(discriminator="type")]
 """Everything the server may send."""

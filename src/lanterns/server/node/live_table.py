@@ -15,7 +15,7 @@ from lanterns.server.node.followers import Follower
 from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Event, tell_positions, tell_table
+from lanterns.server.tables.news import Announcement, tell_positions, tell_table
 from lanterns.server.tables.table import Table
 
 PRESENCE_SECONDS = 30.0
@@ -84,7 +84,7 @@ class LiveTable:
         told: dict[tuple[int, ...], str] = {}
         positions: dict[tuple[int, ...], str] = {}
         now = time.time()
-        event = Event(self.table, change)
+        event = Announcement(self.table, change)
         for follower in self.followers:
             seats = self.table.seats_of(follower.person)
             if seats not in told:

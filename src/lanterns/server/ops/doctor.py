@@ -62,7 +62,7 @@ async def examine() -> list[Finding]:
     return findings
 
 
-class Sick(LanternsError):  # noqa: N818 - the name says what was found
+class Fault(LanternsError):  # noqa: N818 - the name says what was found
     """Something is wrong, and this is what to do."""
 
 
@@ -74,21 +74,21 @@ async def _look_at_folder(configuration: Configuration) -> str:
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError:
-        raise Sick(f"{folder} cannot be written to; give it to the user who runs the server.") from None
+        raise Fault(f"{folder} cannot be written to; give it to the user who runs the server.") from None
     return "it can be written to"
 
 
 async def _look_at_key(configuration: Configuration) -> str:
     if configuration.secret_key:
         if len(configuration.secret_key) < 32:
-            raise Sick("LANTERNS_SECRET_KEY is shorter than 32 characters; choose a longer random one.")
+            raise Fault("LANTERNS_SECRET_KEY is shorter than 32 characters; choose a longer random one.")
         return "given by LANTERNS_SECRET_KEY"
     if configuration.redis_url:
-        raise Sick("many nodes must share one key: set LANTERNS_SECRET_KEY to the same random text on every node.")
+        raise Fault("many nodes must share one key: set LANTERNS_SECRET_KEY to the same random text on every node.")
     if not configuration.key_file.exists():
         return "not made yet; the first start makes it"
     if not is_private(configuration.key_file):
-        raise Sick(f"others can read it: run chmod 600 {configuration.key_file}.")
+        raise Fault(f"others can read it: run chmod 600 {configuration.key_file}.")
     load_key(configuration)
     return "only its owner can read it"
 
@@ -105,7 +105,7 @@ async def _look_at_disk(configuration: Configuration) -> str:
             os.fsync(file.fileno())
         milliseconds = (time.perf_counter() - begun) * 200
     if milliseconds > SLOW_DISK_MILLISECONDS:
-        raise Sick(f"a commit takes {milliseconds:.0f} ms; a faster disk makes every move quicker.")
+        raise Fault(f"a commit takes {milliseconds:.0f} ms; a faster disk makes every move quicker.")
     return f"a commit takes {milliseconds:.1f} ms"
 
 
@@ -120,11 +120,11 @@ async def _look_at_database(configuration: Configuration) -> str:
             if version is None:
                 return "empty; the first start makes its tables"
             if version != newest:
-                raise Sick(
+                raise Fault(
                     f"it has schema {version}, this version of Lanterns wants {newest}; starting it brings it up."
                 )
             if file is not None and await connection.scalar(text("PRAGMA quick_check")) != "ok":
-                raise Sick("SQLite finds it damaged; restore the latest backup with lanterns restore.")
+                raise Fault("SQLite finds it damaged; restore the latest backup with lanterns restore.")
             count = await connection.scalar(select(func.count()).select_from(tables))
             return f"{engine.dialect.name}, schema {version}, {count} tables"
     finally:
@@ -153,7 +153,7 @@ async def _look_at_tables(configuration: Configuration) -> str:
                 )
             )
         if gaps:
-            raise Sick(f"{gaps} logs have gaps; restore the latest backup with lanterns restore.")
+            raise Fault(f"{gaps} logs have gaps; restore the latest backup with lanterns restore.")
         for table_id in ids:
             found = await storage.read(table_id)
             if found is not None:
@@ -169,13 +169,13 @@ async def _look_at_redis(configuration: Configuration) -> str:
     if not configuration.redis_url:
         return "not used: this is the only node"
     if sqlite_file(configuration.database_url) is not None:
-        raise Sick("several nodes need PostgreSQL: set LANTERNS_DATABASE_URL, or leave LANTERNS_REDIS_URL out.")
+        raise Fault("several nodes need PostgreSQL: set LANTERNS_DATABASE_URL, or leave LANTERNS_REDIS_URL out.")
     bus = RedisBus(configuration.redis_url)
     try:
         async with asyncio.timeout(10):
             await bus.ping()
     except Exception as error:
-        raise Sick(f"it does not answer ({type(error).__name__}); check LANTERNS_REDIS_URL.") from None
+        raise Fault(f"it does not answer ({type(error).__name__}); check LANTERNS_REDIS_URL.") from None
     finally:
         await bus.close()
     return "it answers"
@@ -188,5 +188,5 @@ async def _look_at_rules(_: Configuration) -> str:
 
 async def _look_at_client(_: Configuration) -> str:
     if not (STATIC / "index.html").exists():
-        raise Sick("it is not built: run make web, or install a wheel, which has it.")
+        raise Fault("it is not built: run make web, or install a wheel, which has it.")
     return "built"

@@ -11,7 +11,7 @@ from lanterns.server.messages.http import NewTable
 from lanterns.server.tables import gathering
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.decisions import next_change
-from lanterns.server.tables.news import Event, tell_positions
+from lanterns.server.tables.news import Announcement, tell_positions
 from lanterns.server.tables.playing import bot_move
 from lanterns.server.tables.table import Table
 
@@ -25,15 +25,15 @@ def warm_up_tables() -> None:
         wanted = NewTable.model_validate({"settings": settings, "seats": seats})
         table = Table("warmingup2", new_secret())
         table.apply(next_change(table, gathering.create("nobody", "Nobody", wanted), (), 0.0))
-        started, steps = gathering.start(table, "nobody", "start")
-        table.apply(next_change(table, started, steps, 0.0))
+        started, transitions = gathering.start(table, "nobody", "start")
+        table.apply(next_change(table, started, transitions, 0.0))
         for _ in range(8):
             seat = table.acting[0]
             list_choices(kind, table.game, seat)
-            moved, steps = bot_move(table, seat, last_choice(table, seat))
-            change = table.apply(next_change(table, moved, steps, 0.0))
+            moved, transitions = bot_move(table, seat, last_choice(table, seat))
+            change = table.apply(next_change(table, moved, transitions, 0.0))
             for eyes in (SPECTATOR, seat):
-                Event(table, change).tell(() if eyes == SPECTATOR else (eyes,))
+                Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))
                 tell_positions(table, () if eyes == SPECTATOR else (eyes,))
 
 

@@ -17,9 +17,11 @@ from lanterns.server.http.asking import limit, person_of
 from lanterns.server.http.limits import CONNECT, SPEAK, THINK, Limits
 from lanterns.server.http.protection import check_origin
 from lanterns.server.messages import client
+from lanterns.server.node.changes import change, change_now
 from lanterns.server.node.followers import Follower
+from lanterns.server.node.history import follow
 from lanterns.server.node.live_table import LiveTable
-from lanterns.server.node.moves import carry
+from lanterns.server.node.other_nodes import tell_of_presence
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, site_of
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
@@ -93,7 +95,7 @@ class Conversation:
                 await telling
             if self.follower in self.live.followers:
                 self.live.followers.discard(self.follower)
-                self.site.attendant.tell_of_presence(self.live)
+                tell_of_presence(self.site.node, self.live)
 
     async def _tell(self) -> None:
         with contextlib.suppress(OSError, RuntimeError):  # the client has gone
@@ -144,7 +146,7 @@ class Conversation:
             else:
                 self.put_in_line(text)
 
-        if not carry(self.site.node, self.live, self.follower, message, told):
+        if not change_now(self.site.node, self.live, self.follower, message, told):
             self.limits.give_back(SPEAK, "")
             return False
         metrics.messages[message.type] += 1
@@ -166,9 +168,9 @@ class Conversation:
         elif isinstance(message, client.AskHint):
             self.limits.take(THINK, "")
             node.spawn(give_hint(node, self.live, follower, message), "hint")
-        elif isinstance(message, (*CHANGING, client.Rematch)):
+        elif isinstance(message, CHANGING):
             begun = time.perf_counter()
-            await node.act(self.live, follower, message)
+            await change(node, self.live, follower, message)
             self.site.metrics.accepting.add(time.perf_counter() - begun)
 
     async def _follow(self, message: client.Follow) -> None:
@@ -182,8 +184,8 @@ class Conversation:
             "person": follower.person,
         }
         follower.tell(write_message(welcome))
-        await self.site.node.follow(self.live, follower, message.since)
-        self.site.attendant.tell_of_presence(self.live)
+        await follow(self.site.node, self.live, follower, message.since)
+        tell_of_presence(self.site.node, self.live)
 
     async def _react(self, message: client.React) -> None:
         seats = self.live.seats_of(self.follower)

@@ -9,46 +9,28 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from lanterns.server.storage.schema import entries, seats, tables
+from lanterns.server.storage.statements import (
+    DELETE_SEATS,
+    INSERT_ENTRY,
+    INSERT_SEAT,
+    INSERT_TABLE,
+    UPDATE_TABLE,
+    UPDATE_TURN,
+    entry_of,
+    postgres_moves,
+    turn_of,
+)
 from lanterns.server.storage.writer import Conflict, Unavailable, Write
-
-INSERT_TABLE = insert(tables)
-INSERT_ENTRY = insert(entries)
-INSERT_SEAT = insert(seats)
-DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of_table"))
-UPDATE_TABLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of_table"))
-    .values(
-        {name: bindparam(name) for name in ("phase", "is_open", "summary", "number", "acting", "due_at", "updated_at")}
-    )
-)
-UPDATE_TURN = (
-    update(tables)
-    .where(tables.c.id == bindparam("of_table"))
-    .values({name: bindparam(name) for name in ("number", "acting", "due_at", "updated_at")})
-)
 
 
 class PostgresCommitter:
     """Commits over one connection that stays open; a group of moves is a single statement, and so one journey."""
 
-    WRITE_MOVES = """
-        WITH moves AS (
-            SELECT * FROM unnest(
-                $1::text[], $2::integer[], $3::float8[], $4::text[], $5::text[], $6::float8[], $7::float8[]
-            ) AS move (id, number, at, body, acting, due_at, updated_at)
-        ), written AS (
-            INSERT INTO entries (table_id, number, at, body) SELECT id, number, at, body FROM moves
-        )
-        UPDATE tables SET number = moves.number, acting = moves.acting, due_at = moves.due_at,
-            updated_at = moves.updated_at
-        FROM moves WHERE tables.id = moves.id
-    """
+    WRITE_MOVES = postgres_moves()
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -62,7 +44,7 @@ class PostgresCommitter:
                     self._connection = await self._engine.connect()
                 if are_moves(group):
                     raw: Any = (await self._connection.get_raw_connection()).driver_connection
-                    await raw.execute(self.WRITE_MOVES, *map(list, zip(*moves_of(group), strict=True)))
+                    await raw.execute(self.WRITE_MOVES, *map(list, zip(*[write.move for write in group], strict=True)))
                 else:
                     await write_anything(self._connection, group)
         except Unavailable:
@@ -86,13 +68,8 @@ async def write_anything(connection: AsyncConnection, group: list[Write]) -> Non
 
 
 def are_moves(group: list[Write]) -> bool:
-    """Whether nothing in a group changes more than an entry and whose turn it is."""
-    return all(write.turn is not None for write in group)
-
-
-def moves_of(group: list[Write]) -> list[tuple[Any, ...]]:
-    """Moves as they are written: the row of the entry, and what changes in that of the table."""
-    return [(*write.entry, *write.turn) for write in group if write.turn is not None]
+    """Whether nothing in a group changes more than the log and whose turn it is."""
+    return all(write.is_move for write in group)
 
 
 @contextmanager
@@ -111,12 +88,8 @@ def _write_group(connection: Connection, group: list[Write]) -> None:
     new_tables = [write.new_table for write in group if write.new_table]
     if new_tables:
         connection.execute(INSERT_TABLE, new_tables)
-    connection.execute(INSERT_ENTRY, [write.entry._asdict() for write in group])
-    turns = [
-        {"of_table": write.entry.table_id, "number": write.entry.number, **write.turn._asdict()}
-        for write in group
-        if write.turn
-    ]
+    connection.execute(INSERT_ENTRY, [entry_of(write.move) for write in group])
+    turns = [{"of_table": write.move.table_id, **turn_of(write.move)} for write in group if write.is_move]
     if turns:
         connection.execute(UPDATE_TURN, turns)
     changed = [write.table for write in group if write.table]
@@ -124,7 +97,7 @@ def _write_group(connection: Connection, group: list[Write]) -> None:
         connection.execute(UPDATE_TABLE, changed)
     seated = [write for write in group if write.seats is not None]
     if seated:
-        connection.execute(DELETE_SEATS, [{"of_table": write.entry.table_id} for write in seated])
+        connection.execute(DELETE_SEATS, [{"of_table": write.move.table_id} for write in seated])
         rows = [row for write in seated for row in write.seats or ()]
         if rows:
             connection.execute(INSERT_SEAT, rows)

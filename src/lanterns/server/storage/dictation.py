@@ -11,11 +11,12 @@ from pydantic_core import to_json
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from lanterns.server.storage import scribe
-from lanterns.server.storage.commits import are_moves, moves_of, write_anything
+from lanterns.server.storage.commits import are_moves, write_anything
 from lanterns.server.storage.database import SQLITE_SETTINGS
+from lanterns.server.storage.statements import sqlite_moves
 from lanterns.server.storage.writer import Conflict, Unavailable, Write
 
-log = structlog.get_logger("lanterns.dictating")
+log = structlog.get_logger("lanterns.dictation")
 
 GOODBYE_SECONDS = 10
 
@@ -39,7 +40,7 @@ class SQLiteCommitter:
     async def _dictate(self, group: list[Write]) -> None:
         try:
             writing, reading = await self._reach_scribe()
-            writing.write(to_json(moves_of(group)) + b"\n")
+            writing.write(to_json([write.move for write in group]) + b"\n")
             answer = (await reading.readline()).strip()
         except (OSError, RuntimeError) as error:  # a broken pipe, as one event loop or the other puts it
             await self.close()
@@ -55,8 +56,11 @@ class SQLiteCommitter:
     async def _reach_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
         if self._scribe is None:
             self._scribe = await asyncio.create_subprocess_exec(
-                sys.executable, "-I", scribe.__file__, str(self._file), *SQLITE_SETTINGS, stdin=PIPE, stdout=PIPE
+                sys.executable, "-I", scribe.__file__, stdin=PIPE, stdout=PIPE
             )
+            if self._scribe.stdin is not None:
+                task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_moves()}
+                self._scribe.stdin.write(to_json(task) + b"\n")
         writing, reading = self._scribe.stdin, self._scribe.stdout
         if writing is None or reading is None:
             raise BrokenPipeError

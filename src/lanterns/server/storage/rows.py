@@ -6,7 +6,8 @@ from pydantic_core import from_json, to_json
 
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import score, victory_share
-from lanterns.server.storage.writer import EntryRow, Settle, TurnRow, Write
+from lanterns.server.storage.statements import turn_of
+from lanterns.server.storage.writer import MoveRow, Settle, Write
 from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
@@ -17,27 +18,18 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned"}
 
 def write_of(table: Table, change: Change, settle: Settle) -> Write:
     """What has to be written for a change that the table has taken in."""
-    write = Write(settle, entry_row(table.id, change.entry))
+    number, at, body = change.entry
     acting = ",".join(map(str, table.acting)) if table.phase == "playing" else ""
-    turn = TurnRow(acting, due_at(table), table.updated_at)
+    move = MoveRow(table.id, number, at, to_json(body).decode(), acting, due_at(table), table.updated_at)
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
-        write.turn = turn
-        return write
-    whole: Json = {"phase": table.phase, "is_open": _is_open(table), "summary": to_json(summary_of(table)).decode()}
-    whole |= {"number": table.number, **turn._asdict()}
-    if change.entry.kind == "created":
-        settings = table.settings
-        write.new_table = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players}
-        write.new_table |= whole
-    else:
-        write.table = {"of_table": table.id, **whole}
-    write.seats = _seat_rows(table)
-    return write
-
-
-def entry_row(table_id: str, entry: Entry) -> EntryRow:
-    """An entry as a row."""
-    return EntryRow(table_id, entry.number, entry.at, to_json(entry.body).decode())
+        return Write(settle, move)
+    summary = to_json(summary_of(table)).decode()
+    whole: Json = {"phase": table.phase, "is_open": _is_open(table), "summary": summary, **turn_of(move)}
+    if change.entry.kind != "created":
+        return Write(settle, move, table={"of_table": table.id, **whole}, seats=_seat_rows(table))
+    settings = table.settings
+    new = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players, **whole}
+    return Write(settle, move, new_table=new, seats=_seat_rows(table))
 
 
 def entry_of(number: int, at: float, body: str) -> Entry:

@@ -1,12 +1,14 @@
 """Writes moves into an SQLite file, in a process of its own: as a thread it would fight for the server's interpreter.
 
 Laws of this file:
-1. A group comes as one line of JSON, and is answered with one line when it is on the disk, or when it is not.
+1. The first line says which file, which settings and which statements; then each group of moves comes as one line of
+   JSON, and is answered with one line when it is on the disk, or when it is not.
 2. It ends when its input does, and not before: a signal to the whole family must not cut off the last group.
 3. It imports nothing but the standard library, so that it is there at once and stays small.
 """
 
 import json
+import operator
 import signal
 import sqlite3
 import sys
@@ -16,21 +18,20 @@ from typing import Any
 
 CARRY_SECONDS = 1.0
 
-WRITE_ENTRY = "INSERT INTO entries (table_id, number, at, body) VALUES (?, ?, ?, ?)"
-WRITE_TURN = "UPDATE tables SET number = ?, acting = ?, due_at = ?, updated_at = ? WHERE id = ?"
-
 
 def main() -> None:
     """Write what is dictated, group by group."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    file, *settings = sys.argv[1:]
+    task = json.loads(sys.stdin.buffer.readline() or sys.exit())
+    file, settings = task["file"], task["settings"]
+    statements = [(statement, operator.itemgetter(*places)) for statement, places in task["statements"]]
     threading.Thread(target=carry_over, args=(file, settings), daemon=True).start()
     connection: sqlite3.Connection | None = None
     for line in sys.stdin.buffer:
         try:
             connection = connection or connect(file, settings)
-            answer = write_moves(connection, json.loads(line))
+            answer = write_moves(connection, statements, json.loads(line))
         except sqlite3.Error as error:
             connection = None
             answer = f"failed: {type(error).__name__}"
@@ -46,12 +47,12 @@ def connect(file: str, settings: list[str]) -> sqlite3.Connection:
     return connection
 
 
-def write_moves(connection: sqlite3.Connection, moves: list[list[Any]]) -> str:
-    """Write a group of moves in one transaction: each is an entry, and whose turn it is then."""
+def write_moves(connection: sqlite3.Connection, statements: list[tuple[str, Any]], moves: list[list[Any]]) -> str:
+    """Write a group of moves in one transaction, statement by statement, each with its part of every row."""
     try:
         with connection:
-            connection.executemany(WRITE_ENTRY, [(table, number, at, body) for table, number, at, body, *_ in moves])
-            connection.executemany(WRITE_TURN, [(number, *turn, table) for table, number, _, _, *turn in moves])
+            for statement, part in statements:
+                connection.executemany(statement, map(part, moves))
     except sqlite3.IntegrityError:
         return "conflict"
     return "written"

@@ -1,6 +1,5 @@
 """Everything the server keeps: persons, tables and their logs."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -17,7 +16,7 @@ from lanterns.server.storage.database import migrate, open_engine, sqlite_file
 from lanterns.server.storage.dictation import SQLiteCommitter
 from lanterns.server.storage.rows import entry_of, write_of
 from lanterns.server.storage.schema import entries, persons, seats, tables
-from lanterns.server.storage.writer import Settle, Unavailable, Writer
+from lanterns.server.storage.writer import Settle, Unavailable, Writer, settled
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 
@@ -78,19 +77,8 @@ class Storage:
         self.writer.submit(write_of(table, change, settle))
 
     async def append(self, table: Table, change: Change) -> None:
-        """Write a change that the table has taken in; Conflict if another node was first."""
-        written = asyncio.get_running_loop().create_future()
-
-        def settle(error: Exception | None) -> None:
-            if written.done():  # whoever waited is gone
-                return
-            if error is None:
-                written.set_result(None)
-            else:
-                written.set_exception(error)
-
-        self.submit(table, change, settle)
-        await written
+        """Write a change that the table has taken in, and wait until it is on the disk; Conflict or Unavailable."""
+        await settled(lambda settle: self.submit(table, change, settle))
 
     async def read(self, table_id: str) -> tuple[bytes, list[Entry]] | None:
         """A table's secret and its log."""

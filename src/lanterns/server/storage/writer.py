@@ -39,18 +39,29 @@ class Unavailable(Refused):
         super().__init__("unavailable", part="database")
 
 
-class EntryRow(NamedTuple):
-    """An entry as a row of `entries`."""
+async def settled(submit: Callable[[Settle], None]) -> None:
+    """Submit a write and wait until it is settled; Conflict or Unavailable if it was not written."""
+    written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def settle(error: Exception | None) -> None:
+        if written.cancelled():
+            return
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(error)
+
+    submit(settle)
+    await written
+
+
+class MoveRow(NamedTuple):
+    """An entry, and what it changes in the row of its table: all that is written for a move."""
 
     table_id: str
     number: int
     at: float
     body: str
-
-
-class TurnRow(NamedTuple):
-    """What a move changes in the row of its table, beside the number of the last entry."""
-
     acting: str
     due_at: float | None
     updated_at: float
@@ -61,14 +72,17 @@ class Write:
     """One entry and what it changes beside the log; all of it is written, or nothing."""
 
     settle: Settle
-    entry: EntryRow
+    move: MoveRow
     new_table: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
     """Everything the list of tables knows, when more than the turn changed."""
-    turn: TurnRow | None = None
-    """Whose turn it is, when no more than that changed."""
     seats: list[dict[str, Any]] | None = None
     """All persons' seats, when they changed."""
+
+    @property
+    def is_move(self) -> bool:
+        """Whether no more than the log and the turn changes."""
+        return self.new_table is None and self.table is None
 
 
 class Committer(Protocol):

@@ -5,13 +5,12 @@ from typing import Any
 
 from lanterns.engine.kind import Json
 from lanterns.server.messages import client
+from lanterns.server.refusals import Refused
 from lanterns.server.tables import gathering, playing
-from lanterns.server.tables.entries import Change, Entry, Step
+from lanterns.server.tables.entries import Change, Entry, Transition
 from lanterns.server.tables.table import Table
 
-Decision = tuple[Json, tuple[Step, ...]]
-
-_DECISIONS: dict[type, Callable[[Table, str, str, Any], Decision | Json]] = {
+_BODIES: dict[type, Callable[[Table, str, str, Any], tuple[Json, tuple[Transition, ...]] | Json]] = {
     client.Configure: lambda table, person, _, message: gathering.configure(table, person, message),
     client.Sit: gathering.sit,
     client.Stand: lambda table, person, _, message: gathering.stand(table, person, message),
@@ -23,20 +22,34 @@ _DECISIONS: dict[type, Callable[[Table, str, str, Any], Decision | Json]] = {
     client.Resign: lambda table, person, _, message: playing.leave(table, person, message),
     client.Return: lambda table, person, _, message: playing.return_(table, person, message),
 }
+"""For each message, the body of the entry that it becomes."""
 
-CHANGING = tuple(_DECISIONS)
+CHANGING = (*_BODIES, client.Rematch)
 """The messages that become entries of the log."""
 
 
-def decide(table: Table, person: str, name: str, message: Any, now: float) -> Change | None:
-    """The change a message makes; None if it has been made before; Refused if it may not be."""
-    if (person, message.id) in table.answered:
-        return None
-    decided = _DECISIONS[type(message)](table, person, name, message)
-    body, steps = decided if isinstance(decided, tuple) else (decided, ())
-    return next_change(table, body, steps, now)
+class NotReady:
+    """What is in memory does not decide it: the log, or another table, has to be asked first."""
 
 
-def next_change(table: Table, body: Json, steps: tuple[Step, ...], now: float) -> Change:
+Decision = Change | Refused | NotReady
+
+
+def decide(table: Table | None, person: str, name: str, message: Any, now: float) -> Decision:
+    """The change that a message makes, or why it makes none.
+
+    A message that was accepted before is for the log to answer, and a rematch needs a table of its own first.
+    """
+    if table is None or (person, message.id) in table.answered or isinstance(message, client.Rematch):
+        return NotReady()
+    try:
+        decided = _BODIES[type(message)](table, person, name, message)
+    except Refused as refusal:
+        return refusal
+    body, transitions = decided if isinstance(decided, tuple) else (decided, ())
+    return next_change(table, body, transitions, now)
+
+
+def next_change(table: Table, body: Json, transitions: tuple[Transition, ...], now: float) -> Change:
     """The next entry of a table; time never runs backwards in a log, whatever the clock does."""
-    return Change(Entry(table.number + 1, max(now, table.updated_at), body), steps)
+    return Change(Entry(table.number + 1, max(now, table.updated_at), body), transitions)

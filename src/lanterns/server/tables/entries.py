@@ -27,7 +27,7 @@ class Entry(NamedTuple):
         return kind
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One action of the game and the position after it."""
 
     action: Action
@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 
 class Change(NamedTuple):
-    """An entry that is about to be written, and the steps of the game in it."""
+    """An entry that is about to be written, and the transitions of the game in it."""
 
     entry: Entry
-    steps: tuple[Step, ...] = ()
+    transitions: tuple[Transition, ...] = ()

@@ -11,9 +11,9 @@ from lanterns.records import BadRecord, read_record, steps
 from lanterns.records.record import FORMAT
 from lanterns.records.replaying import begin
 from lanterns.server.refusals import Refused
-from lanterns.server.tables.entries import Entry, Step
+from lanterns.server.tables.entries import Entry, Transition
 from lanterns.server.tables.knowledge import Knowledge
-from lanterns.server.tables.news import Event, tell_position, view_of
+from lanterns.server.tables.news import Announcement, tell_position, view_of
 from lanterns.server.tables.table import Table
 
 
@@ -23,10 +23,10 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
         raise Refused("not_started")
     is_over = table.phase == "finished"
     seats = table.seats_of(person)
-    kind, taken = table.kind, live_steps(table, entries)
+    kind, taken = table.kind, counting_transitions(table, entries)
     actions = [
-        step.action.to_json() if is_over else Knowledge(kind, step, table.settings.players).action(seats)
-        for step in taken
+        transition.action.to_json() if is_over else Knowledge(kind, transition, table.settings.players).action(seats)
+        for transition in taken
     ]
     options = table.kind.options.model_validate(table.settings.options)
     record: Json = {
@@ -48,17 +48,17 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
     return {name: value for name, value in record.items() if value is not None}
 
 
-def live_steps(table: Table, entries: list[Entry]) -> list[Step]:
+def counting_transitions(table: Table, entries: list[Entry]) -> list[Transition]:
     """Every action that counts, in order: what was taken back is left out."""
     again = Table(table.id, table.secret)
-    kept: list[tuple[int, tuple[Step, ...]]] = []
+    kept: list[tuple[int, tuple[Transition, ...]]] = []
     for entry in entries:
         change = again.replay(entry)
         if entry.kind == "undone":
             kept = [(number, taken) for number, taken in kept if number != entry.body["undone"]]
-        elif change.steps:
-            kept.append((entry.number, change.steps))
-    return [step for _, taken in kept for step in taken]
+        elif change.transitions:
+            kept.append((entry.number, change.transitions))
+    return [transition for _, taken in kept for transition in taken]
 
 
 def replay_table(table: Table, entries: list[Entry], person: str | None, number: int | None, seat: int | None) -> Json:
@@ -75,7 +75,7 @@ def replay_table(table: Table, entries: list[Entry], person: str | None, number:
     eyes = tuple(range(table.settings.players)) if is_over else own
     again, events, position = Table(table.id, table.secret), [], None
     for entry in entries:
-        events.append(from_json(Event(again, again.replay(entry)).tell(eyes)))
+        events.append(from_json(Announcement(again, again.replay(entry)).tell(eyes)))
         if entry.number == last and again.position is not None:
             position = tell_position(again, SPECTATOR if seat is None else seat)
     return {"events": events, "position": position}

@@ -9,10 +9,11 @@ from lanterns.server.messages import client
 from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import steps
-from lanterns.server.tables.entries import Step
+from lanterns.server.tables import transitions
+from lanterns.server.tables.entries import Transition
+from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.stand_ins import TABLE_BOTS
-from lanterns.server.tables.table import SeatState, Table
+from lanterns.server.tables.table import Table
 
 
 def create(person: str, name: str, wanted: NewTable) -> Json:
@@ -109,16 +110,16 @@ def seat_bot(table: Table, person: str, message: client.SeatBot) -> Json:
     return {"kind": "bot_seated", "id": message.id, "person": person, "seat": message.seat, "bot": message.bot}
 
 
-def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Step, ...]]:
+def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Transition, ...]]:
     """The host begins the game, and chance deals what has to be dealt."""
     _check_gathering(table)
     _check_host(table, person)
     still_open = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     if still_open:
         raise Refused("seats_open", seats=", ".join(map(str, still_open)))
-    steps = table.chance.deal(table.kind, table.new_position())
-    actions = [step.action for step in steps]
-    return {"kind": "started", "id": message_id, "person": person, "actions": actions}, steps
+    transitions = table.chance.deal(table.kind, table.new_position())
+    actions = [transition.action for transition in transitions]
+    return {"kind": "started", "id": message_id, "person": person, "actions": actions}, transitions
 
 
 def check_bot(bot: str) -> None:
@@ -131,7 +132,7 @@ def _check_settings(settings: Settings) -> int:
     """Refuse a game that cannot be set up like this; return the version of the rules it will be played under."""
     try:
         version = find_kind(settings.game).rules_version
-        steps.set_up(settings.game, settings.players, settings.options, version)
+        transitions.set_up(settings.game, settings.players, settings.options, version)
     except BadOptions as error:
         raise Refused("bad_options", fault=str(error)) from None
     return version

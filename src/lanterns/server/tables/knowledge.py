@@ -15,7 +15,7 @@ from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, SPECTATOR
-from lanterns.server.tables.entries import Step
+from lanterns.server.tables.entries import Transition
 
 ENTRY_BYTES: Final = 2 * ENTRY_SIZE
 """A journal's entry is so many small numbers."""
@@ -49,31 +49,31 @@ eyes_for = functools.cache(Eyes)
 
 
 class Knowledge:
-    """What each recipient may know of one step; what is the same for all is found out once."""
+    """What each recipient may know of one transition; what is the same for all is found out once."""
 
-    def __init__(self, kind: GameKind, step: Step, seats: int) -> None:
+    def __init__(self, kind: GameKind, transition: Transition, seats: int) -> None:
         self._kind = kind
-        self._step = step
+        self._transition = transition
         self._spectator = seats
         self._alike = 0
-        eyes = eyes_for(step.after.dtype, seats)
-        if step.action.is_chance and kind.has_secrets:
+        eyes = eyes_for(transition.after.dtype, seats)
+        if transition.action.is_chance and kind.has_secrets:
             self._alike = positions.see_outcome(
-                step.before, step.after, step.number, eyes.others, eyes.trial, eyes.views, eyes.looks
+                transition.before, transition.after, transition.number, eyes.others, eyes.trial, eyes.views, eyes.looks
             )
             self._others: list[int] = eyes.others.tolist()
         else:
-            positions.see_from_everywhere(step.after, eyes.views)
+            positions.see_from_everywhere(transition.after, eyes.views)
         self._lengths: list[int] = eyes.lengths.tolist()
         self._journals = eyes.journals.tobytes()
         self._journal_bytes = eyes.journal_bytes
         self._last = (b"", "")
 
     def tell(self, seats: tuple[int, ...]) -> str:
-        """The step as some seats together, or a spectator, may know it, as it is sent."""
+        """The transition as some seats together, or a spectator, may know it, as it is sent."""
         eye = seats[0] if seats else self._spectator
         if not self._alike:
-            action = self._step.action.written
+            action = self._transition.action.written
         elif len(seats) < 2:
             action = self._write_action(eye)
         else:
@@ -91,24 +91,24 @@ class Knowledge:
         """The action as one seat, or a spectator, may know it: what it has in common with others that look the same."""
         bits = self._alike >> 2 * eye & 3
         if not bits:
-            return self._step.action.written
+            return self._transition.action.written
         alike = [other for index, other in enumerate(self._others) if bits >> index & 1]
         return _in_common(
-            self._step.action.written,
-            *[self._kind.action(self._step.before[0], CHANCE, other).written for other in alike],
+            self._transition.action.written,
+            *[self._kind.action(self._transition.before[0], CHANCE, other).written for other in alike],
         )
 
     def _write_journal(self, eye: int) -> str:
         begin = eye * self._journal_bytes
         journal = self._journals[begin : begin + self._lengths[eye] * ENTRY_BYTES]
         if journal != self._last[0]:
-            self._last = (journal, write_journal(self._kind, self._step.after, journal))
+            self._last = (journal, write_journal(self._kind, self._transition.after, journal))
         return self._last[1]
 
 
-def known_action(kind: GameKind, step: Step, seat: int) -> Json:
+def known_action(kind: GameKind, transition: Transition, seat: int) -> Json:
     """An action as a seat, or a SPECTATOR, may know it."""
-    return Knowledge(kind, step, int(step.after["seats"][0])).action(() if seat == SPECTATOR else (seat,))
+    return Knowledge(kind, transition, int(transition.after["seats"][0])).action(() if seat == SPECTATOR else (seat,))
 
 
 def see(position: Position, seat: int) -> Position:

@@ -16,8 +16,9 @@ from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import Knowledge, see
 from lanterns.server.tables.playing import undo_of
+from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.stand_ins import TABLE_BOTS
-from lanterns.server.tables.table import SeatState, Table
+from lanterns.server.tables.table import Table
 
 TOLD: Final[dict[str, tuple[str, ...]]] = {
     "created": ("name", "settings"),
@@ -35,7 +36,7 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
 """For each kind of entry, the parts of it that everyone at the table is told."""
 
 
-class Event:
+class Announcement:
     """An entry after the table has taken it in; what all recipients have in common is found out once."""
 
     def __init__(self, table: Table, change: Change) -> None:
@@ -48,7 +49,7 @@ class Event:
             is_last = table.phase == "finished" and table.finished_at == at and number == table.number
             event["result"] = table.result if is_last else None
         self._common = to_json(event).decode()
-        self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.steps]
+        self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.transitions]
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The event as one recipient may know it, as it is sent."""

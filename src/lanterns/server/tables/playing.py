@@ -8,14 +8,15 @@ from lanterns.engine.kind import Json
 from lanterns.engine.positions import is_legal
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
-from lanterns.server.tables.entries import Step
+from lanterns.server.tables.entries import Transition
+from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.stand_ins import STAND_IN
-from lanterns.server.tables.steps import check as check_action
-from lanterns.server.tables.steps import take as take_action
-from lanterns.server.tables.table import SeatState, Table
+from lanterns.server.tables.table import Table
+from lanterns.server.tables.transitions import check as check_action
+from lanterns.server.tables.transitions import take as take_action
 
 
-def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json, tuple[Step, ...]]:
+def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json, tuple[Transition, ...]]:
     """A person's action, and what chance answers."""
     _check_playing(table)
     named = message.action.get("seat")
@@ -24,19 +25,19 @@ def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json,
     _check_decides(seat, index)
     _check_fresh(table, seat, message.answers)
     try:
-        step = check_action(table.kind, table.game, message.action)
+        transition = check_action(table.kind, table.game, message.action)
     except MalformedAction as error:
         raise Refused("malformed_action", fault=f"{str(error)[0].upper()}{str(error)[1:]}.") from None
     except IllegalAction as error:
         raise Refused(error.refusal.code, error.refusal.sentence, rule=error.refusal.rule) from None
-    if step.action.is_chance:
+    if transition.action.is_chance:
         raise Refused("chance_is_not_yours")
-    body, steps = _moved(table, index, "person", step)
+    body, transitions = _moved(table, index, "person", transition)
     body["id"], body["person"] = message.id, person
-    return body, steps
+    return body, transitions
 
 
-def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Step, ...]]:
+def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Transition, ...]]:
     """A bot's action, by its number, and what chance answers."""
     _check_playing(table)
     if not table.seats[seat].is_played_by_bot or not is_legal(table.game, seat, number):
@@ -90,10 +91,14 @@ def time_out(table: Table, seat: int) -> Json:
     return _stood_in(seat, "timed_out")
 
 
-def _moved(table: Table, seat: int, by: str, step: Step) -> tuple[Json, tuple[Step, ...]]:
-    answers = table.chance.answer(table.kind, step.after, step.outcomes, table.chances) if step.outcomes else ()
-    steps = (step, *answers)
-    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in steps]}, steps
+def _moved(table: Table, seat: int, by: str, transition: Transition) -> tuple[Json, tuple[Transition, ...]]:
+    answers = (
+        table.chance.answer(table.kind, transition.after, transition.outcomes, table.chances)
+        if transition.outcomes
+        else ()
+    )
+    transitions = (transition, *answers)
+    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in transitions]}, transitions
 
 
 def _stood_in(seat: int, reason: str) -> Json:

@@ -16,40 +16,12 @@ from lanterns.engine.rules import NOBODY
 from lanterns.records.fairness import commitment_of
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import steps
-from lanterns.server.tables.entries import Change, Entry, Step
+from lanterns.server.tables import transitions
+from lanterns.server.tables.entries import Change, Entry, Transition
+from lanterns.server.tables.seats import SeatState
 
 REMEMBERED_IDS = 32
 """How many ids of messages a table in memory remembers; the log remembers all."""
-
-
-@dataclass(slots=True)
-class SeatState:
-    """A chair and who sits there."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    person: str = ""
-    name: str = ""
-    bot: str = ""
-    nonce: str = ""
-    reserved_for: str = ""
-    reserved_name: str = ""
-    stand_in: tuple[str, str] | None = None
-    """The bot that plays on for the person, and why."""
-    asked_at: float | None = None
-    """Since when the seat is asked to decide what it is asked now; None while it is not asked."""
-    asked_by: int = 0
-    """The last entry that changed what the seat is asked: an answer to an earlier one is stale."""
-
-    @property
-    def is_played_by_bot(self) -> bool:
-        """Whether a bot decides for the seat now."""
-        return self.kind == "bot" or self.stand_in is not None
-
-    @property
-    def bot_to_ask(self) -> str:
-        """The bot that decides for the seat."""
-        return self.stand_in[0] if self.stand_in else self.bot
 
 
 @dataclass(slots=True)
@@ -91,14 +63,14 @@ class Table:
     """The latest messages that were accepted, by person and id, with the entry each became."""
     _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The seats of each person, put together when someone sits down or stands up."""
-    _chance: steps.Chance | None = None
+    _chance: transitions.Chance | None = None
 
     @property
-    def chance(self) -> steps.Chance:
+    def chance(self) -> transitions.Chance:
         """Who answers for chance."""
         if self._chance is not None:
             return self._chance
-        chance = steps.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
+        chance = transitions.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
         if self.phase != "gathering":
             self._chance = chance
         return chance
@@ -126,7 +98,7 @@ class Table:
 
     def replay(self, entry: Entry) -> Change:
         """Apply an entry from the log."""
-        return self.apply(Change(entry, self._steps_of(entry)))
+        return self.apply(Change(entry, self._transitions_of(entry)))
 
     def apply(self, change: Change) -> Change:
         """Make an entry part of the table."""
@@ -145,15 +117,15 @@ class Table:
     def _find_seats(self, person: str) -> tuple[int, ...]:
         return tuple(index for index, seat in enumerate(self.seats) if seat.person == person)
 
-    def _steps_of(self, entry: Entry) -> tuple[Step, ...]:
+    def _transitions_of(self, entry: Entry) -> tuple[Transition, ...]:
         if "actions" not in entry.body:
             return ()
         position = self.position if self.position is not None else self.new_position()
-        return steps.replay(self.kind, position, entry.body["actions"])
+        return transitions.replay(self.kind, position, entry.body["actions"])
 
     def new_position(self) -> Position:
         """The game before chance's first action."""
-        return steps.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
+        return transitions.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
 
     def _apply_created(self, change: Change, body: Json) -> None:
         self.created_at = change.entry.at
@@ -185,7 +157,7 @@ class Table:
         self._go_on(change)
 
     def _apply_moved(self, change: Change, body: Json) -> None:
-        if len(change.steps) > 1 or body["by"] == "bot":
+        if len(change.transitions) > 1 or body["by"] == "bot":
             self.undoable = []
         else:
             if self.undoable and self.undoable[-1].seat != body["seat"]:
@@ -213,9 +185,9 @@ class Table:
         self.rematch = body["table"]
 
     def _go_on(self, change: Change, moved_by: int | None = None) -> None:
-        """The game stands where the last step left it; see who is asked now, and since when."""
-        self.position = change.steps[-1].after
-        chances = sum([step.action.is_chance for step in change.steps])
+        """The game stands where the last transition left it; see who is asked now, and since when."""
+        self.position = change.transitions[-1].after
+        chances = sum([transition.action.is_chance for transition in change.transitions])
         self.chances += chances
         self._ask(change.entry, range(len(self.seats)) if chances else () if moved_by is None else (moved_by,))
         if chances:
@@ -229,7 +201,7 @@ class Table:
     def _ask(self, entry: Entry, changed: Collection[int]) -> None:
         """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
         before = self.acting
-        self.acting = steps.acting_seats(self.game, self.settings.players)
+        self.acting = transitions.acting_seats(self.game, self.settings.players)
         for index, seat in enumerate(self.seats):
             is_asked = index in self.acting
             if is_asked != (index in before) or index in changed:

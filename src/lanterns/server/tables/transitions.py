@@ -1,6 +1,6 @@
 """The game at a table: checking an action, taking it, and letting chance answer it by fair play.
 
-Nothing here changes the position it is given: each step comes with a position of its own.
+Nothing here changes the position it is given: each transition comes with a position of its own.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from lanterns.engine.kind import GameKind, Json, find_kind, read_options
 from lanterns.engine.positions import Position, position_of
 from lanterns.engine.rules import CHANCE
 from lanterns.records.fairness import choose_outcome
-from lanterns.server.tables.entries import Step
+from lanterns.server.tables.entries import Transition
 
 
 class Chance:
@@ -23,18 +23,20 @@ class Chance:
         self.secret = secret
         self.nonces = nonces
 
-    def answer(self, kind: GameKind, position: Position, outcomes: int, asked: int) -> list[Step]:
+    def answer(self, kind: GameKind, position: Position, outcomes: int, asked: int) -> list[Transition]:
         """Everything chance has to decide before a seat is asked again, from a position where it has some outcomes."""
-        steps: list[Step] = []
+        transitions: list[Transition] = []
         while outcomes:
             after = positions.empty_positions(position.dtype)
-            index = self.choose(position, asked + len(steps), outcomes)
+            index = self.choose(position, asked + len(transitions), outcomes)
             number, outcomes = positions.take_outcome(position, after, index)
-            steps.append(Step(kind.action(position[0], CHANCE, int(number)), int(number), position, after, outcomes))
+            transitions.append(
+                Transition(kind.action(position[0], CHANCE, int(number)), int(number), position, after, outcomes)
+            )
             position = after
-        return steps
+        return transitions
 
-    def deal(self, kind: GameKind, position: Position) -> tuple[Step, ...]:
+    def deal(self, kind: GameKind, position: Position) -> tuple[Transition, ...]:
         """Everything chance decides before anyone's first turn."""
         return tuple(self.answer(kind, position, positions.count_outcomes(position), 0))
 
@@ -49,7 +51,7 @@ def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: i
     return position_of(kind.set_up(players, read_options(kind, options)))
 
 
-def check(kind: GameKind, position: Position, data: Json) -> Step:
+def check(kind: GameKind, position: Position, data: Json) -> Transition:
     """The legal action that some JSON stands for, taken; MalformedAction or IllegalAction if it stands for none."""
     action: Action = read_action(kind.actions, data)
     number = kind.number(position[0], action)
@@ -57,24 +59,24 @@ def check(kind: GameKind, position: Position, data: Json) -> Step:
     outcomes = positions.take_if_legal(position, after, kind.seat_of(action), number) if number >= 0 else -1
     if outcomes < 0:
         raise IllegalAction(kind.refusal(position[0], action))
-    return Step(action, number, position, after, outcomes)
+    return Transition(action, number, position, after, outcomes)
 
 
-def take(position: Position, seat: int, number: int, action: Action) -> Step:
+def take(position: Position, seat: int, number: int, action: Action) -> Transition:
     """Take a legal action in a copy of the position."""
     after = positions.empty_positions(position.dtype)
     positions.take(position, after, seat, number)
-    return Step(action, number, position, after, positions.count_outcomes(after))
+    return Transition(action, number, position, after, positions.count_outcomes(after))
 
 
-def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Step, ...]:
+def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Transition, ...]:
     """Take stored actions again."""
-    steps: list[Step] = []
+    transitions: list[Transition] = []
     for data in actions:
         action: Action = read_action(kind.actions, data)
-        steps.append(take(position, kind.seat_of(action), kind.number(position[0], action), action))
-        position = steps[-1].after
-    return tuple(steps)
+        transitions.append(take(position, kind.seat_of(action), kind.number(position[0], action), action))
+        position = transitions[-1].after
+    return tuple(transitions)
 
 
 def acting_seats(position: Position, players: int) -> list[int]:

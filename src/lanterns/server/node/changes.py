@@ -1,0 +1,180 @@
+"""The way of a change at a table: decided, written, told; in this order, while the table is held.
+
+A move at a table that stands ready in memory goes this way by plain calls (`change_now`): it is decided at once,
+written with the next group and told when that is on the disk. Where something has to be waited for (a table to be read,
+someone else who holds it, a database that fails), a task goes the same way (`change`).
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from lanterns.engine.kind import Json
+from lanterns.records.fairness import new_secret
+from lanterns.server.messages import client
+from lanterns.server.messages.http import NewTable
+from lanterns.server.node.followers import Follower
+from lanterns.server.node.history import acknowledge, is_written, tell_meanwhile
+from lanterns.server.node.live_table import LiveTable
+from lanterns.server.node.node import Node, new_table_id
+from lanterns.server.refusals import Refused
+from lanterns.server.storage.writer import Conflict, Settle, Unavailable, settled
+from lanterns.server.tables import gathering
+from lanterns.server.tables.decisions import Decision, NotReady, decide, next_change
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.table import Table
+
+PATIENCE_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 2.0, 2.0)
+"""How long to wait before each new try while the database does not answer."""
+
+
+def change_now(node: Node, live: LiveTable, follower: Follower, message: Any, then: Callable[[bool], None]) -> bool:
+    """Take a message on its way by plain calls; False if it has to go by a task.
+
+    `then` is called when it is told, or with False if it could not be written: a task is to try it, too.
+    """
+    if follower.person is None or not live.hold.take_now():
+        return False
+    node.touch(live)
+    decision = decide(live.table, follower.person, follower.name, message, node.now())
+    if not isinstance(decision, Change):
+        live.hold.release()
+        return False
+
+    def settle(error: Exception | None) -> None:
+        try:
+            then(error is None)
+        finally:
+            live.hold.release()
+
+    try:
+        write(node, live, decision, settle, follower, message.id)
+    except BaseException:
+        live.hold.release()
+        raise
+    return True
+
+
+async def change(node: Node, live: LiveTable, follower: Follower, message: Any) -> None:
+    """Let a message become part of the log, and tell everyone; Refused if it may not."""
+    await insist(live, lambda: _change_once(node, live, follower, message))
+
+
+async def insist(live: LiveTable, once: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Try something while the table is held, until it is written or refused."""
+    patience = iter(PATIENCE_SECONDS)
+    while True:
+        try:
+            async with live.hold:
+                await once()
+        except Conflict:
+            continue
+        except Unavailable:
+            delay = next(patience, None)
+            if delay is None:
+                raise
+            await asyncio.sleep(delay)
+        else:
+            return
+
+
+async def _change_once(node: Node, live: LiveTable, follower: Follower, message: Any) -> None:
+    table, person = await node.load(live), follower.person or ""
+    decision: Decision = decide(table, person, follower.name, message, node.now())
+    if isinstance(decision, Refused) and await node.catch_up(live):  # another node may have made it right meanwhile
+        decision = decide(table, person, follower.name, message, node.now())
+    if isinstance(decision, NotReady) and isinstance(message, client.Rematch):
+        decision = await _decide_rematch(node, table, follower, message)
+    if isinstance(decision, Change):
+        await commit(node, live, decision, follower, message.id)
+        return
+    if isinstance(decision, Refused):
+        if decision.code == "stale":
+            await tell_meanwhile(node, live, follower, message.answers)
+        if not await is_written(node, table, person, message):
+            raise decision
+    acknowledge(follower, message.id)
+
+
+async def commit(
+    node: Node, live: LiveTable, change: Change, author: Follower | None = None, message_id: str | None = None
+) -> None:
+    """Write a change and tell it. The caller holds the table, and has decided on what is in memory."""
+    try:
+        await settled(lambda settle: write(node, live, change, settle, author, message_id))
+    except asyncio.CancelledError:  # it may be written or not
+        live.table = None
+        raise
+
+
+def write(
+    node: Node,
+    live: LiveTable,
+    change: Change,
+    then: Settle,
+    author: Follower | None,
+    message_id: str | None,
+) -> None:
+    """Take a change into the held table, write it, and tell it when it is written; `then` hears how that went.
+
+    After anything unexpected the table in memory is thrown away; the log says how it stands.
+    """
+    table = live.loaded
+
+    def settle(error: Exception | None) -> None:
+        if error is not None:
+            live.table = None
+        elif live.table is table:  # whoever gave up waiting has thrown it away
+            tell(node, live, change, author, message_id)
+        then(error)
+
+    try:
+        table.apply(change)
+        node.storage.submit(table, change, settle)
+    except BaseException:
+        live.table = None
+        raise
+
+
+def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, message_id: str | None) -> None:
+    """Tell everyone a change that has been written. The caller holds the table."""
+    live.told = change.entry.number
+    live.tell_change(change, author, message_id)
+    if node.bus.is_shared:
+        node.spawn(node.bus.publish(live.id, {"kind": "news", "node": node.id, "number": live.told}), "news")
+    node.after_change(live)
+
+
+async def create(node: Node, person: str, name: str, wanted: NewTable) -> Json:
+    """Set up a table; its state for the one who did."""
+    live = await _create(node, gathering.create(person, name, wanted))
+    async with live.hold:
+        table = await node.load(live)
+        if wanted.start:
+            body, transitions = gathering.start(table, person, "start")
+            await commit(node, live, next_change(table, body, transitions, node.now()))
+        return live.table_state(person)
+
+
+async def _create(node: Node, body: Json) -> LiveTable:
+    table = Table(new_table_id(), new_secret())
+    await node.storage.append(table, table.apply(next_change(table, body, (), node.now())))
+    live = node.meet(table.id)
+    live.table, live.told = table, table.number
+    if node.bus.is_shared:
+        await node.bus.follow(live.id)
+    return live
+
+
+async def _decide_rematch(node: Node, table: Table, follower: Follower, message: client.Rematch) -> Decision:
+    """The offer of a table for the next game, which is set up here; nothing to do if there is one already."""
+    person = follower.person or ""
+    try:
+        gathering.check_may_rematch(table, person)
+    except Refused as refusal:
+        return refusal
+    if table.rematch:
+        return NotReady()
+    new = await _create(node, gathering.create_rematch(table, person, follower.name))
+    body = gathering.offer_rematch(table, person, follower.name, message, new.id)
+    return next_change(table, body, (), node.now())

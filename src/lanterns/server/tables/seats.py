@@ -1,0 +1,33 @@
+"""A chair at a table: who sits there, who decides for it, and since when it is asked."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(slots=True)
+class SeatState:
+    """A chair and who sits there."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    nonce: str = ""
+    reserved_for: str = ""
+    reserved_name: str = ""
+    stand_in: tuple[str, str] | None = None
+    """The bot that plays on for the person, and why."""
+    asked_at: float | None = None
+    """Since when the seat is asked to decide what it is asked now; None while it is not asked."""
+    asked_by: int = 0
+    """The last entry that changed what the seat is asked: an answer to an earlier one is stale."""
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot decides for the seat now."""
+        return self.kind == "bot" or self.stand_in is not None
+
+    @property
+    def bot_to_ask(self) -> str:
+        """The bot that decides for the seat."""
+        return self.stand_in[0] if self.stand_in else self.bot
