@@ -85,6 +85,12 @@ def score(game: Any, seat: int) -> int:
 
 
 @generic
+def is_ahead(game: Any, seat: int, other: int) -> bool:
+    """Whether a seat stands before another as the game stands, ties broken by the rules."""
+    raise AssertionError
+
+
+@generic
 def victory_share(game: Any, seat: int) -> float:
     """1 for the winner, an equal part of 1 for each who shares the victory, 0 for the others."""
     raise AssertionError

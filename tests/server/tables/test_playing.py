@@ -165,3 +165,15 @@ def test_a_game_over_takes_no_more_moves() -> None:
     table = playing_table("ann", "ann")
     play_to_the_end(table)
     assert refusal(table, "ann", client.Leave(id="l", seat=0)) == "game_over"
+
+
+def test_a_finished_table_names_every_place_by_the_rules_own_order() -> None:
+    table = playing_table("ann", "bob", "cid")
+    while_playing = table.places
+    play_to_the_end(table)
+    result = table.result
+    assert while_playing is None
+    assert result is not None
+    orders = list(zip(result["honor"], result["favors"], result["cards"], strict=True))
+    assert table.places == [1 + sum(other > own for other in orders) for own in orders]
+    assert [seat for seat, place in enumerate(table.places) if place == 1] == result["winners"]

@@ -4,7 +4,7 @@ from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, 
 from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import score, victory_share
+from lanterns.engine.rules import is_ahead, score, victory_share
 
 
 @version_of(score, STATE)
@@ -47,8 +47,9 @@ def surrounded_boats(game: State, seat: int) -> int:
     return game.boats & unshaded_pools(game, seat) & enclosed_by(game, completed_pools(game, seat))
 
 
+@version_of(is_ahead, STATE)
 @rule
-def is_ahead(game: State, seat: int, other: int) -> bool:
+def is_ahead_dice(game: State, seat: int, other: int) -> bool:
     """More honor; if equal, more of it from fireworks. [D9.4]"""
     mine, theirs = score_dice(game, seat), score_dice(game, other)
     if mine != theirs:
@@ -60,7 +61,7 @@ def is_ahead(game: State, seat: int, other: int) -> bool:
 def is_winner(game: State, seat: int) -> bool:
     """Nobody is ahead of this seat. [D9.4]"""
     for other in range(game.seats):
-        if is_ahead(game, other, seat):
+        if is_ahead_dice(game, other, seat):
             return False
     return True
 

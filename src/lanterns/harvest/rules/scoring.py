@@ -1,7 +1,7 @@
 """The score and the winners. [H8.2]"""
 
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import score, victory_share
+from lanterns.engine.rules import is_ahead, score, victory_share
 from lanterns.harvest.rules.state import STATE, State
 
 
@@ -12,8 +12,9 @@ def score_harvest(game: State, seat: int) -> int:
     return game.honor[seat]
 
 
+@version_of(is_ahead, STATE)
 @rule
-def is_ahead(game: State, seat: int, other: int) -> bool:
+def is_ahead_harvest(game: State, seat: int, other: int) -> bool:
     """More honor; if equal, more favors left; if equal, more cards left. [H8.2]"""
     if game.honor[seat] != game.honor[other]:
         return game.honor[seat] > game.honor[other]
@@ -26,7 +27,7 @@ def is_ahead(game: State, seat: int, other: int) -> bool:
 def is_winner(game: State, seat: int) -> bool:
     """Nobody is ahead of this seat. [H8.2]"""
     for other in range(game.seats):
-        if is_ahead(game, other, seat):
+        if is_ahead_harvest(game, other, seat):
             return False
     return True
 

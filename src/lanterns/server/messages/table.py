@@ -141,5 +141,7 @@ class TableState(Outgoing):
     fairness: Fairness
     result: GameResult | None
     """The score and the winners, once the game is over."""
+    places: list[int] | None
+    """The place of every seat, from 1, once the game is over; those whom nothing tells apart share one."""
     rematch: TableId | None
     """The table of the next game of the same people, if someone asked for one."""

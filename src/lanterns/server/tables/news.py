@@ -82,6 +82,7 @@ def tell_table(table: Table, person: str | None, present: set[str], spectators: 
             "secret": table.secret.hex() if is_over else None,
         },
         "result": table.result,
+        "places": table.places,
         "rematch": table.rematch or None,
     }
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 from lanterns.engine.kind import GameKind, Json, find_kind
 from lanterns.engine.positions import Position, to_act
-from lanterns.engine.rules import NOBODY
+from lanterns.engine.rules import NOBODY, is_ahead
 from lanterns.records.fairness import commitment_of
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
@@ -84,6 +84,14 @@ class Table:
     def result(self) -> Json | None:
         """The score and the winners, once the game is over."""
         return self.kind.result(self.game[0]) if self.phase == "finished" else None
+
+    @property
+    def places(self) -> list[int] | None:
+        """The place of every seat, from 1, once the game is over; those whom nothing tells apart share one."""
+        if self.phase != "finished":
+            return None
+        game, seats = self.game[0], range(self.settings.players)
+        return [1 + sum(bool(is_ahead(game, other, seat)) for other in seats) for seat in seats]
 
     @property
     def game(self) -> Position:

@@ -20,7 +20,7 @@ export type ClientMessage =
 export type ServerMessage =
   | Welcome
   | Update
-  | Refused
+  | RefusedMessage
   | Hint
   | Reacted
   | Pong
@@ -235,7 +235,7 @@ export interface Update {
 }
 
 /** A message that was not accepted; nothing changed. */
-export interface Refused {
+export interface RefusedMessage {
   type: 'refused'
   /** The id of the refused message, if it had a readable one. */
   answers: string | null
@@ -500,6 +500,8 @@ export interface TableState {
   fairness: Fairness
   /** The score and the winners, once the game is over. */
   result: GameResult | null
+  /** The place of every seat, from 1, once the game is over; those whom nothing tells apart share one. */
+  places: number[] | null
   /** The table of the next game of the same people, if someone asked for one. */
   rematch: string | null
 }
