@@ -1,6 +1,6 @@
 """Why a seat might take an action, in terms of the game."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from lanterns import Game
 from lanterns.dice.actions.numbers import CALL, LAUNCH, ORIENT, PASS, REROLL
@@ -8,13 +8,14 @@ from lanterns.dice.bots.reasons import REASONS
 from lanterns.dice.rules.fireworks import can_launch
 from lanterns.dice.rules.state import SHADING
 from lanterns.engine.bits import bit
+from lanterns.engine.declarations import Reason
 
 
 def fresh_game() -> Game:
     return Game("dice", 2, seed=3)
 
 
-def keys(found: list[dict[str, Any]]) -> list[str]:
+def keys(found: Sequence[Reason]) -> list[str]:
     return [reason["key"] for reason in found]
 
 

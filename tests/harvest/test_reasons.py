@@ -1,8 +1,9 @@
 """Why a seat might take an action, in terms of the game."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from lanterns import Game
+from lanterns.engine.declarations import Reason
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS
 from lanterns.harvest.bots.reasons import REASONS
 from lanterns.harvest.rules.components import CARDS_OF_EACH_COLOR, COLORS
@@ -28,7 +29,7 @@ def hold(game: Game, seat: int, **cards: int) -> None:
         game.record.supply[COLORS.index(color)] -= count
 
 
-def reasons(game: Game, number: int) -> list[dict[str, Any]]:
+def reasons(game: Game, number: int) -> Sequence[Reason]:
     return game.kind.reasons(game.seen_by(0), 0, number)
 
 

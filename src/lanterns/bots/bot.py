@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from lanterns.engine.declarations import Reason
 from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import Json, kind_of
 
@@ -24,7 +25,7 @@ class Candidate:
     """The chance of winning, from 0 to 1; a shared victory counts as its part."""
     weight: float = 0.0
     """How much of its thought the bot gave to this action, from 0 to 1."""
-    reasons: tuple[Json, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """Why, in terms of the game: message keys with their values, the weightiest first."""
 
     def to_json(self) -> Json:
@@ -61,6 +62,6 @@ class Bot(ABC):
         return Advice(number, (Candidate(number, weight=1.0, reasons=explain(seen, seat, number)),))
 
 
-def explain(seen: Any, seat: int, number: int) -> tuple[Json, ...]:
+def explain(seen: Any, seat: int, number: int) -> tuple[Reason, ...]:
     """The reasons for an action, as its game names them."""
     return tuple(kind_of(seen).reasons(seen, seat, number))

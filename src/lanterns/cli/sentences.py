@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from lanterns.engine.action import Action
+from lanterns.engine.declarations import JournalEntry
 from lanterns.engine.game import Game
-from lanterns.engine.kind import GameKind, Json
+from lanterns.engine.kind import GameKind
 from lanterns.engine.rules import CHANCE, apply, count_outcomes, outcome
 
 
@@ -14,7 +15,7 @@ def tell_action(kind: GameKind, action: Action, names: Sequence[str]) -> str:
     return kind.tell(action) if seat == CHANCE else f"{names[seat]}: {kind.tell(action)}"
 
 
-def tell_journal(kind: GameKind, journal: Iterable[Json], names: Sequence[str]) -> str:
+def tell_journal(kind: GameKind, journal: Iterable[JournalEntry], names: Sequence[str]) -> str:
     """What an action brings to whom, seat by seat, in one line; nothing if it brings nothing."""
     brought: dict[int, list[str]] = {}
     for entry in journal:

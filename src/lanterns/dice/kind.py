@@ -1,6 +1,5 @@
 """Dice as generic code meets it."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -13,7 +12,8 @@ from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, NUMBER_COUNT
 from lanterns.dice.actions.refusals import refusal_of
 from lanterns.dice.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
-from lanterns.dice.bots.reasons import reasons_for
+from lanterns.dice.bots.reasoning import reasons_for
+from lanterns.dice.bots.reasons import DiceReason
 from lanterns.dice.edition.edition import default_edition, read_edition
 from lanterns.dice.edition.embedding import embed_edition
 from lanterns.dice.edition.faults import MAX_NUMBER
@@ -21,10 +21,12 @@ from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
 from lanterns.dice.rules import chance, knowledge  # noqa: F401 - likewise
 from lanterns.dice.rules.setup import set_up
 from lanterns.dice.rules.state import RULES_VERSION, STATE, State
+from lanterns.dice.show.journal import DiceJournalEntry, describe_journal
 from lanterns.dice.show.sentences import tell_action, tell_entry
 from lanterns.dice.show.svg import draw_svg
 from lanterns.dice.show.text import write_text
-from lanterns.dice.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
+from lanterns.dice.show.views import DiceResult, DiceView
+from lanterns.dice.show.words import describe_result, describe_view
 from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
@@ -36,20 +38,6 @@ MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS)
 LONGEST_GAME: Final = MOST_GIFTS + 4 * AREAS + 24 * (2 + 4 * 2) + 4
 """A reroll for every gift, a shading for every area; in each of 24 turns the tray is turned and fireworks are launched
 once, and everyone calls the emperor once and passes once; and 4 final launches."""
-
-
-class DiceResult(Result):
-    """How a Dice game ended, seat by seat. [D9]"""
-
-    honor: list[int]
-    fireworks: list[int]
-    """Honor from fireworks. [D9.1]"""
-    group: list[int]
-    """Honor from the second largest group. [D9.2]"""
-    boats: list[int]
-    """Honor from boats. [D9.3]"""
-    winners: list[int]
-    """The seats that won; more than one where nothing tells them apart. [D9.4]"""
 
 
 class Dice(GameKind):
@@ -69,10 +57,11 @@ class Dice(GameKind):
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
     action_type: ClassVar[Any] = DiceAction
     result_type: ClassVar[type[Result]] = DiceResult
+    view_type: ClassVar[Any] = DiceView
+    entry_type: ClassVar[Any] = DiceJournalEntry
+    reason_type: ClassVar[Any] = DiceReason
     edition_type: ClassVar[Any] = Digest | CarriedEdition
-    open_words: ClassVar[frozenset[str]] = frozenset({"digest", "label", "shape", "name", "pattern", "where"})
     journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
-    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {"phase": PHASES, "step": STEPS}
 
     def set_up(self, players: int, options: DiceOptions) -> State:
         """A new record with an edition in it, ready for the sheets to be dealt. [D2]"""
@@ -102,17 +91,17 @@ class Dice(GameKind):
         """Why an action that is not legal is not."""
         return refusal_of(game, action)
 
-    def journal(self, game: State) -> list[Json]:
+    def journal(self, game: State) -> list[DiceJournalEntry]:
         """What the last action gave to whom."""
         return describe_journal(game)
 
-    def view(self, seen: State, seat: int) -> Json:
+    def view(self, seen: State, seat: int) -> DiceView:
         """The table in words."""
         return describe_view(seen, seat)
 
     def result(self, game: State) -> Json:
         """The parts of every seat's honor, and the winners."""
-        return describe_result(game)
+        return describe_result(game).model_dump()
 
     def statistics(self, games: Any) -> dict[str, Any]:
         """Where the honor came from, and what was shaded and launched for it."""
@@ -122,11 +111,11 @@ class Dice(GameKind):
         """What an action does, in a few plain words."""
         return tell_action(action)
 
-    def tell_entry(self, entry: Json) -> str:
+    def tell_entry(self, entry: Any) -> str:
         """One entry of the journal, in a few plain words."""
         return tell_entry(entry)
 
-    def reasons(self, seen: State, seat: int, number: int) -> list[Json]:
+    def reasons(self, seen: State, seat: int, number: int) -> list[DiceReason]:
         """Why a seat might take an action."""
         return reasons_for(seen, seat, number)
 

@@ -9,7 +9,7 @@ Laws of this file:
 3. Rules never draw. With a seed, this class answers for chance; without one, the caller plays chance's actions too.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ import numpy as np
 
 from lanterns.engine import rules
 from lanterns.engine.action import Action, read_action
+from lanterns.engine.declarations import JournalEntry, View
 from lanterns.engine.errors import IllegalAction, LanternsError
 from lanterns.engine.kind import GameKind, Json, find_kind, read_options
 from lanterns.engine.layout import copy_record, new_record
@@ -30,7 +31,7 @@ class Choice:
     """A legal action and what it would bring to whom."""
 
     action: Action
-    brings: tuple[Json, ...]
+    brings: tuple[JournalEntry, ...]
     """The journal the action would leave, before chance answers it."""
 
 
@@ -101,7 +102,7 @@ class Game:
             choices.append(Choice(self.kind.action(self.record, who, number), tuple(self.kind.journal(trial))))
         return choices
 
-    def play(self, action: Action | Mapping[str, Any]) -> list[Json]:
+    def play(self, action: Action | Mapping[str, Any]) -> Sequence[JournalEntry]:
         """Take an action (a value, or its JSON) and return what it brought to whom; then chance answers, if seeded."""
         chosen: Action = action if isinstance(action, Action) else read_action(self.kind.actions, action)
         seat, number = self._check(chosen)
@@ -110,7 +111,7 @@ class Game:
         self._answer_for_chance()
         return journal
 
-    def play_number(self, number: int, seat: int | None = None) -> list[Json]:
+    def play_number(self, number: int, seat: int | None = None) -> Sequence[JournalEntry]:
         """Take the action of a number, for programs."""
         who = self.to_act if seat is None else seat
         if not rules.is_legal(self.record, who, number):
@@ -142,7 +143,7 @@ class Game:
         rules.see(self.record, seat, seen)
         return seen
 
-    def view(self, seat: int = SPECTATOR) -> Json:
+    def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may know, in words."""
         return self.kind.view(self.seen_by(seat), seat)
 

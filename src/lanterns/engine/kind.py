@@ -7,7 +7,7 @@ Laws of this file:
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,6 +16,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from lanterns.engine.action import Action, explain_validation
+from lanterns.engine.declarations import JournalEntry, Reason, View
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.layout import Record
 from lanterns.engine.rules import CHANCE
@@ -64,14 +65,14 @@ class GameKind(ABC):
     """What it reads: the union of the game's actions."""
     result_type: ClassVar[type[Result]]
     """The form of what `result` says."""
+    view_type: ClassVar[Any]
+    """The declaration of what `view` says."""
+    entry_type: ClassVar[Any]
+    """The declarations of what `journal` lists: their union."""
+    reason_type: ClassVar[Any]
+    """The declarations of what `reasons` lists, the weightiest first: their union."""
     edition_type: ClassVar[Any] = None
     """The form of what a record says about the edition played; None where the game has only one."""
-
-    open_words: ClassVar[frozenset[str]] = frozenset()
-    """Fields of views and journals whose words depend on the edition, so that no list of them is complete."""
-
-    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Fields of views and all their words: some are so rare that a few games do not show them."""
 
     journal_context: ClassVar[tuple[str, ...]] = ()
     """Fields of the record that the words of a journal depend on, beside its entries."""
@@ -96,11 +97,11 @@ class GameKind(ABC):
         """Why an action that is not legal is not."""
 
     @abstractmethod
-    def journal(self, game: Any) -> list[Json]:
+    def journal(self, game: Any) -> Sequence[JournalEntry]:
         """What the last action gave to whom, and why."""
 
     @abstractmethod
-    def view(self, seen: Any, seat: int) -> Json:
+    def view(self, seen: Any, seat: int) -> View:
         """A seat's view in words, from what it has seen."""
 
     @abstractmethod
@@ -122,7 +123,7 @@ class GameKind(ABC):
         """
 
     @abstractmethod
-    def tell_entry(self, entry: Json) -> str:
+    def tell_entry(self, entry: Any) -> str:
         """One entry of the journal in a few plain words, without its seat: "red for the match in the north"."""
 
     @abstractmethod
@@ -144,7 +145,7 @@ class GameKind(ABC):
         """The edition in a file, for the option `edition`."""
         raise BadOptions(f"{self.title} has only one edition.")
 
-    def reasons(self, seen: Any, seat: int, number: int) -> list[Json]:  # noqa: ARG002 - a game without reasons has none
+    def reasons(self, seen: Any, seat: int, number: int) -> Sequence[Reason]:  # noqa: ARG002 - a game without reasons has none
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
         return []
 

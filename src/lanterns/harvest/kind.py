@@ -16,32 +16,23 @@ from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT
 from lanterns.harvest.actions.refusals import refusal_of
 from lanterns.harvest.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.harvest.bots.observation import Observation
-from lanterns.harvest.bots.reasons import reasons_for
+from lanterns.harvest.bots.reasoning import reasons_for
+from lanterns.harvest.bots.reasons import HarvestReason
 from lanterns.harvest.options import HarvestOptions
 from lanterns.harvest.rules import knowledge, scoring  # noqa: F401 - likewise
 from lanterns.harvest.rules.setup import set_up
 from lanterns.harvest.rules.state import RULES_VERSION, STATE, State
+from lanterns.harvest.show.journal import HarvestJournalEntry, describe_journal
 from lanterns.harvest.show.sentences import tell_action, tell_entry
 from lanterns.harvest.show.svg import draw_svg
 from lanterns.harvest.show.text import LETTERS, write_text
-from lanterns.harvest.show.words import PHASES, STEPS, describe_journal, describe_result, describe_view
+from lanterns.harvest.show.views import HarvestResult, HarvestView
+from lanterns.harvest.show.words import describe_result, describe_view
 from lanterns.harvest.statistics import collect_statistics
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
 """32 turns of an exchange, a dedication and a placement; 4 final turns of an exchange and a dedication; and a discard
 for each card taken: 4 at the start, and at most 8 for each placement, one facing every seat and one for every match."""
-
-
-class HarvestResult(Result):
-    """How a Harvest game ended, seat by seat. [H8.2]"""
-
-    honor: list[int]
-    favors: list[int]
-    """Favor tokens left."""
-    cards: list[int]
-    """Lantern cards left."""
-    winners: list[int]
-    """The seats that won; more than one where nothing tells them apart."""
 
 
 class Harvest(GameKind):
@@ -61,7 +52,9 @@ class Harvest(GameKind):
     actions: ClassVar[TypeAdapter[Any]] = ACTIONS
     action_type: ClassVar[Any] = HarvestAction
     result_type: ClassVar[type[Result]] = HarvestResult
-    all_words: ClassVar[Mapping[str, tuple[str, ...]]] = {"phase": PHASES, "step": STEPS}
+    view_type: ClassVar[Any] = HarvestView
+    entry_type: ClassVar[Any] = HarvestJournalEntry
+    reason_type: ClassVar[Any] = HarvestReason
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
     def set_up(self, players: int, options: HarvestOptions) -> State:
@@ -87,17 +80,17 @@ class Harvest(GameKind):
         """Why an action that is not legal is not."""
         return refusal_of(game, action)
 
-    def journal(self, game: State) -> list[Json]:
+    def journal(self, game: State) -> list[HarvestJournalEntry]:
         """What the last action gave to whom."""
         return describe_journal(game)
 
-    def view(self, seen: State, seat: int) -> Json:
+    def view(self, seen: State, seat: int) -> HarvestView:
         """A seat's view in words."""
         return describe_view(seen, seat)
 
     def result(self, game: State) -> Json:
         """Honor, favors and cards of every seat, and the winners."""
-        return describe_result(game)
+        return describe_result(game).model_dump()
 
     def statistics(self, games: Any) -> dict[str, Any]:
         """Honor, what was left, and the dedications of each type."""
@@ -107,11 +100,11 @@ class Harvest(GameKind):
         """What an action does, in a few plain words."""
         return tell_action(action)
 
-    def tell_entry(self, entry: Json) -> str:
+    def tell_entry(self, entry: Any) -> str:
         """One entry of the journal, in a few plain words."""
         return tell_entry(entry)
 
-    def reasons(self, seen: State, seat: int, number: int) -> list[Json]:
+    def reasons(self, seen: State, seat: int, number: int) -> list[HarvestReason]:
         """Why a seat might take an action."""
         return reasons_for(seen, seat, number)
 

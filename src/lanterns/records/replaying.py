@@ -1,13 +1,13 @@
 """Replaying records: every action is checked by the rules of the record's own version, and the result at the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lanterns.engine.action import Action
+from lanterns.engine.declarations import JournalEntry
 from lanterns.engine.errors import BadOptions, IllegalAction
 from lanterns.engine.game import Game
-from lanterns.engine.kind import Json
 from lanterns.engine.rules import CHANCE
 from lanterns.records.reading import read_records
 from lanterns.records.record import BadRecord, Record
@@ -20,7 +20,7 @@ class Step:
     number: int
     """Counted from 1."""
     action: Action
-    journal: list[Json]
+    journal: Sequence[JournalEntry]
     """What the action brought to whom."""
     game: Game
     """The game after it. The next step changes it: copy what is to be kept."""

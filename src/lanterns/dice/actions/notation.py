@@ -216,7 +216,7 @@ def action_of(game: State, seat: int, number: int) -> DiceAction:
         return Emperor(seat=seat, card=number - CALL)
     if number >= SHADE:
         cause, area = divmod(number - SHADE, AREAS)
-        row, column = divmod(area // 2, int(game.columns))
+        row, column = place_of(game, area // 2)
         return Shade(seat=seat, cause=CAUSES[cause], row=row, column=column, area=area % 2)
     if number >= ORIENT:
         return Orient(seat=seat, turn=number - ORIENT)
@@ -233,6 +233,11 @@ def pool_at(game: State, row: int, column: int) -> int:
     """The number of the pool at a place, or -1 outside the lake."""
     inside = 0 <= column < game.columns and 0 <= row * game.columns + column < game.pools
     return row * int(game.columns) + column if inside else -1
+
+
+def place_of(game: State, pool: int) -> list[int]:
+    """The place of a pool as [row, column]."""
+    return list(divmod(int(pool), int(game.columns)))
 
 
 def places_of(game: State, pools: int) -> list[list[int]]:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from lanterns.dice.edition.checks import check_edition
 from lanterns.dice.edition.faults import Fault, show
 from lanterns.dice.edition.shapes import Cells, cells_of
+from lanterns.dice.rules.components import Color
 from lanterns.engine.errors import BadOptions
 
 DEFAULT: Final = "reconstruction-2"
@@ -70,9 +71,10 @@ class Edition:
         """The cells of each shape."""
         return [cells_of(shape["pattern"]) for shape in self.data["fireworks"]["shapes"]]
 
-    def color_of(self, letter: str) -> str:
+    def color_of(self, letter: str) -> Color:
         """The color a letter of the file stands for."""
-        return str(self.data["colors"][letter])
+        color: Color = self.data["colors"][letter]
+        return color
 
     def falls(self, row: int, column: int) -> bool:
         """Whether a pool's diagonal falls from its top left corner; by default every other one does."""

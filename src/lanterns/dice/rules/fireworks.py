@@ -45,6 +45,15 @@ def launch_anchors(game: State, pools: int, slot: int, orientation: int) -> int:
 
 
 @rule
+def has_display(game: State, pools: int, slot: int) -> bool:
+    """Whether a shape in play lies wholly on these pools in any orientation. [D7.1]"""
+    for orientation in range(ORIENTATIONS):
+        if launch_anchors(game, pools, slot, orientation) != 0:
+            return True
+    return False
+
+
+@rule
 def can_launch(game: State, seat: int, slot: int, orientation: int, anchor: int) -> bool:
     """Completed pools of exactly the shape, none of them covered. [D7.1]"""
     return (
@@ -65,9 +74,8 @@ def can_launch_something(game: State, seat: int) -> bool:
     if pools == 0:
         return False
     for slot in range(SHAPES_IN_PLAY):
-        for orientation in range(ORIENTATIONS):
-            if launch_anchors(game, pools, slot, orientation) != 0:
-                return True
+        if has_display(game, pools, slot):
+            return True
     return False
 
 

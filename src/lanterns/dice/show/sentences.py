@@ -13,7 +13,8 @@ from lanterns.dice.actions.notation import (
     Shapes,
     Sheets,
 )
-from lanterns.engine.kind import Json
+from lanterns.dice.show.journal import DiceJournalEntry
+from lanterns.dice.show.views import Effect
 
 _HALVES = ("upper", "lower")
 _CAUSES = {"die": "the die", "turn_bonus": "the turn bonus", "platform": "the platform", "emperor": "the emperor"}
@@ -45,7 +46,7 @@ def tell_action(action: DiceAction) -> str:
             return "pass"
 
 
-def tell_entry(entry: Json) -> str:
+def tell_entry(entry: DiceJournalEntry) -> str:
     """One entry of the journal, without its seat."""
     match entry["reason"]:
         case "gift":
@@ -64,7 +65,7 @@ def tell_entry(entry: Json) -> str:
             return f"faces {entry['color']}"
         case "turn":
             return f"turn {entry['turn']} begins"
-        case _:
+        case "final_launch":
             return "may launch once more"
 
 
@@ -102,7 +103,7 @@ def tell_gifts(count: int) -> str:
     return "1 gift" if count == 1 else f"{count} gifts"
 
 
-def tell_effect(effect: Json) -> str:
+def tell_effect(effect: Effect) -> str:
     """What one side of an emperor card allows. [D6.2]"""
     areas = "1 area" if effect["areas"] == 1 else f"up to {effect['areas']} areas"
     color = _COLORS.get(effect["color"], f"of color {effect['color']}")

@@ -1,5 +1,6 @@
 """The Dice table as SVG: the tray, the stacks and the cards above the sheets of all seats, paper on a dark table."""
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -12,8 +13,8 @@ from lanterns.dice.rules.state import CHOOSING_SHAPES, ORIENTING, OVER, SHADING,
 from lanterns.dice.rules.tray import color_faced
 from lanterns.dice.show.lake_svg import INK, PAPER, definitions, draw_lake, lake_size
 from lanterns.dice.show.sentences import tell_effect
+from lanterns.dice.show.views import Effect
 from lanterns.dice.show.words import count_turns_taken, displays_of
-from lanterns.engine.kind import Json
 from lanterns.engine.silhouettes import draw_lantern
 
 GAP: Final = 24
@@ -98,7 +99,7 @@ def _draw_bonuses(seen: State, seat: int) -> str:
     return draw_bonuses("Turn bonuses", colors, count_turns_taken(seen, seat), 76)
 
 
-def draw_bonuses(title: str, colors: list[str], taken: int, y: int, first: int = 1) -> str:
+def draw_bonuses(title: str, colors: Sequence[str], taken: int, y: int, first: int = 1) -> str:
     """A row of turn bonuses, numbered from the first, those of past turns crossed out. [D5.2]"""
     parts = [f'<text x="16" y="{y + 5}" font-size="14" fill="{INK}">{escape(title)}</text>']
     for turn, color in enumerate(colors):
@@ -174,7 +175,7 @@ def draw_stack(pattern: list[str], value: str) -> str:
     )
 
 
-def draw_card(name: str, cost: int, effect: Json) -> str:
+def draw_card(name: str, cost: int, effect: Effect) -> str:
     """One side of an emperor card: its cost in gifts and what it allows. [D6.1]"""
     lines = [""]
     for word in tell_effect(effect).split():

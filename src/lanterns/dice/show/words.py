@@ -1,9 +1,10 @@
-"""A Dice view, journal and result in words: the JSON that browser, log, records and bots' builders read."""
+"""A Dice view and result in words: the JSON that browser, records and bots' builders read."""
 
 import functools
-from typing import Any
+from typing import Final, get_args
 
-from lanterns.dice.actions.notation import places_of, shape_ids
+from lanterns.dice.actions.notation import place_of, places_of, shape_ids
+from lanterns.dice.actions.obstacles import describe_obstacles
 from lanterns.dice.edition.edition import Edition, edition_of
 from lanterns.dice.rules.components import (
     CARD_SIDES,
@@ -20,32 +21,34 @@ from lanterns.dice.rules.fireworks import display_pools, top_value
 from lanterns.dice.rules.lake import completed_pools
 from lanterns.dice.rules.scoring import boat_honor, is_winner, score_dice, second_group
 from lanterns.dice.rules.state import (
-    BOAT_LOST,
-    BONUS,
     CHOOSING_SHAPES,
-    COMPLETED,
-    FACES_DIE,
-    FINAL_LAUNCH,
     FINISHED,
-    FIREWORK,
-    GIFT,
     NONE,
     OVER,
-    PAID,
     ROLLING,
     SHADING,
-    TURN,
     TURNING_CARDS,
     State,
 )
 from lanterns.dice.rules.tray import color_faced
-from lanterns.engine.kind import Json
+from lanterns.dice.show.views import (
+    DiceResult,
+    DiceView,
+    Display,
+    EmperorCard,
+    Phase,
+    Place,
+    Pool,
+    Seat,
+    Stack,
+    Step,
+)
 
-PHASES = ("sheets", "shapes", "emperor_sides", "roll", "orient", "shade", "final_launches", "over")
-STEPS = ("die", "turn_bonus", "emperor", "effect", "launch", "finished")
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
-def describe_view(seen: State, seat: int) -> Json:
+def describe_view(seen: State, seat: int) -> DiceView:
     """Everything, for nothing is secret."""
     edition = edition_of(seen)
     return {
@@ -67,11 +70,12 @@ def describe_view(seen: State, seat: int) -> Json:
         else [],
         "emperor": _describe_cards(seen, edition),
         "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
+        "obstacles": describe_obstacles(seen, seat),
     }
 
 
 @functools.lru_cache(maxsize=16)
-def describe_lake(edition: Edition) -> list[list[Json]]:
+def describe_lake(edition: Edition) -> list[list[Pool]]:
     """The pools row by row, as printed."""
     return [
         [
@@ -88,7 +92,7 @@ def describe_lake(edition: Edition) -> list[list[Json]]:
     ]
 
 
-def _describe_stack(seen: State, slot: int) -> Json:
+def _describe_stack(seen: State, slot: int) -> Stack:
     shape = edition_of(seen).data["fireworks"]["shapes"][seen.shapes[slot]]
     return {
         "shape": shape["id"],
@@ -99,8 +103,8 @@ def _describe_stack(seen: State, slot: int) -> Json:
     }
 
 
-def _describe_cards(seen: State, edition: Edition) -> list[Json]:
-    cards = []
+def _describe_cards(seen: State, edition: Edition) -> list[EmperorCard]:
+    cards: list[EmperorCard] = []
     for card in range(EMPEROR_CARDS):
         side = CARD_SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None
         printed = edition.data["emperor"][card]
@@ -108,7 +112,7 @@ def _describe_cards(seen: State, edition: Edition) -> list[Json]:
     return cards
 
 
-def _describe_seat(seen: State, seat: int) -> Json:
+def _describe_seat(seen: State, seat: int) -> Seat:
     sheet = SHEETS[seen.sheets[seat]]
     dealt = seen.phase >= CHOOSING_SHAPES
     turns = range(TURNS_EACH[seen.seats])
@@ -129,7 +133,10 @@ def _describe_seat(seen: State, seat: int) -> Json:
         "card": int(seen.card[seat]) if seen.areas_left[seat] > 0 else None,
         "areas_left": int(seen.areas_left[seat]),
         "card_areas": [_describe_card_areas(seen, seat, card) for card in range(EMPEROR_CARDS)],
-        **_describe_score(seen, seat),
+        "honor": int(score_dice(seen, seat)),
+        "fireworks": int(seen.fireworks[seat]),
+        "group": int(second_group(seen, seat)),
+        "boats": int(boat_honor(seen, seat)),
     }
 
 
@@ -146,11 +153,11 @@ def count_turns_taken(seen: State, seat: int) -> int:
     return min(int(seen.turn) + int(before), int(TURNS_EACH[seen.seats]))
 
 
-def _place_or_none(seen: State, pool: int) -> list[int] | None:
-    return None if pool == NONE else list(divmod(int(pool), int(seen.columns)))
+def _place_or_none(seen: State, pool: int) -> Place | None:
+    return None if pool == NONE else place_of(seen, pool)
 
 
-def _describe_launched(seen: State, seat: int) -> list[Json]:
+def _describe_launched(seen: State, seat: int) -> list[Display]:
     return [
         {"shape": shape_ids(seen)[slot], "honor": int(honor), "pools": places_of(seen, pools)}
         for slot, honor, pools in displays_of(seen, seat)
@@ -169,58 +176,13 @@ def displays_of(seen: State, seat: int) -> list[tuple[int, int, int]]:
     return displays
 
 
-def _describe_score(game: State, seat: int) -> dict[str, int]:
-    return {
-        "honor": int(score_dice(game, seat)),
-        "fireworks": int(game.fireworks[seat]),
-        "group": int(second_group(game, seat)),
-        "boats": int(boat_honor(game, seat)),
-    }
-
-
-def describe_journal(game: State) -> list[Json]:
-    """What the last action gave to whom, entry by entry."""
-    return [_describe_entry(game, *(int(value) for value in entry)) for entry in game.journal[: game.journal_length]]
-
-
-def _describe_entry(game: State, reason: int, seat: int, what: int, where: int, amount: int) -> Json:
-    entry: Json = {"reason": REASONS[reason], "seat": seat}
-    if reason == GIFT:
-        return entry | {"color": COLORS[what], **_area(game, where), "received": amount}
-    if reason in {COMPLETED, BOAT_LOST, BONUS}:
-        offered = {"offered": amount} if reason == BONUS else {}
-        return entry | {"pool": list(divmod(where, int(game.columns)))} | offered
-    if reason == FIREWORK:
-        pools = display_pools(game, what, *divmod(where, MAX_POOLS))
-        return entry | {"shape": shape_ids(game)[what], "pools": places_of(game, pools), "received": amount}
-    if reason == PAID:
-        return entry | {"card": None if what == NONE else what, "paid": amount}
-    if reason == FACES_DIE:
-        return entry | {"color": COLORS[what]}
-    return entry | ({"turn": amount} if reason == TURN else {})
-
-
-REASONS = {
-    GIFT: "gift",
-    COMPLETED: "completed",
-    BONUS: "platform",
-    BOAT_LOST: "boat_lost",
-    FIREWORK: "firework",
-    PAID: "paid",
-    FACES_DIE: "faces",
-    TURN: "turn",
-    FINAL_LAUNCH: "final_launch",
-}
-"""The words for the journal's reasons."""
-
-
-def _area(game: State, area: int) -> Json:
-    row, column = divmod(area // 2, int(game.columns))
-    return {"row": row, "column": column, "area": area % 2}
-
-
-def describe_result(game: State) -> Json:
+def describe_result(game: State) -> DiceResult:
     """The score as a record closes with it. [D9]"""
-    seats = [_describe_score(game, seat) for seat in range(game.seats)]
-    parts: dict[str, Any] = {part: [seat[part] for seat in seats] for part in ("honor", "fireworks", "group", "boats")}
-    return parts | {"winners": [seat for seat in range(game.seats) if is_winner(game, seat)]}
+    seats = range(game.seats)
+    return DiceResult(
+        honor=[int(score_dice(game, seat)) for seat in seats],
+        fireworks=[int(game.fireworks[seat]) for seat in seats],
+        group=[int(second_group(game, seat)) for seat in seats],
+        boats=[int(boat_honor(game, seat)) for seat in seats],
+        winners=[seat for seat in seats if is_winner(game, seat)],
+    )

@@ -1,22 +1,77 @@
 """What a seat cannot do, and why: the other half of the list of legal actions, for a table that explains itself."""
 
-from lanterns.engine.kind import Json
-from lanterns.harvest.rules.components import COLOR_COUNT, DEDICATIONS, EXCHANGE_COST, HAND_LIMIT
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from lanterns.engine.declarations import declared
+from lanterns.harvest.rules.components import COLOR_COUNT, DEDICATIONS, EXCHANGE_COST, HAND_LIMIT, Dedication
 from lanterns.harvest.rules.dedications import count_missing, may_dedicate
 from lanterns.harvest.rules.state import EXCHANGE_STEP, TURNS, State
 
 
-def describe_obstacles(seen: State, seat: int) -> list[Json]:
+@declared
+class NoExchange(TypedDict):
+    """An exchange is over for this turn, or there is no card to give or to take. [H3.1] [H4.1] [H4.2]"""
+
+    kind: Literal["exchange"]
+    code: Literal["exchange_too_late", "no_such_card", "supply_empty"]
+
+
+@declared
+class NeedsFavors(TypedDict):
+    """An exchange costs more favors than the seat has. [H4.1]"""
+
+    kind: Literal["exchange"]
+    code: Literal["needs_favors"]
+    have: int
+    need: int
+
+
+@declared
+class DedicationTooLate(TypedDict):
+    """The dedication of this turn is over. [H3.1]"""
+
+    kind: Literal["dedicate"]
+    type: Dedication
+    code: Literal["dedication_too_late"]
+
+
+@declared
+class SetIncomplete(TypedDict):
+    """Cards are missing. [H5.2] [H5.3] [H5.4]"""
+
+    kind: Literal["dedicate"]
+    type: Dedication
+    code: Literal["set_incomplete"]
+    missing: int
+    """How many, by the shortest way."""
+
+
+@declared
+class TooManyCards(TypedDict):
+    """No tile can be placed while holding more than twelve cards. [H6.1]"""
+
+    kind: Literal["place"]
+    code: Literal["too_many_cards"]
+    have: int
+    need: int
+
+
+Obstacle = NoExchange | NeedsFavors | DedicationTooLate | SetIncomplete | TooManyCards
+
+
+def describe_obstacles(seen: State, seat: int) -> list[Obstacle]:
     """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values."""
     if seat < 0:
         return []
-    obstacles = [_before_exchange(seen, seat)]
+    obstacles: list[Obstacle | None] = [_before_exchange(seen, seat)]
     obstacles += [_before_dedication(seen, seat, index) for index in range(len(DEDICATIONS))]
     obstacles.append(_before_tile(seen, seat))
     return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
-def _before_exchange(seen: State, seat: int) -> Json | None:
+def _before_exchange(seen: State, seat: int) -> NoExchange | NeedsFavors | None:
     """Favors, a card to give, another color to take, and the right step. [H3.1] [H4.1] [H4.2]"""
     if seen.active == seat and seen.step > EXCHANGE_STEP:
         return {"kind": "exchange", "code": "exchange_too_late"}
@@ -28,16 +83,17 @@ def _before_exchange(seen: State, seat: int) -> Json | None:
     return None if takes else {"kind": "exchange", "code": "supply_empty"}
 
 
-def _before_dedication(seen: State, seat: int, dedication: int) -> Json | None:
+def _before_dedication(seen: State, seat: int, dedication: int) -> DedicationTooLate | SetIncomplete | None:
     """The cards still missing, or the step being over. [H3.1] [H5.2] [H5.3] [H5.4]"""
-    name = {"kind": "dedicate", "type": DEDICATIONS[dedication]}
     if seen.active == seat and not may_dedicate(seen):
-        return {**name, "code": "dedication_too_late"}
+        return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "dedication_too_late"}
     missing = int(count_missing(seen, seat, dedication))
-    return {**name, "code": "set_incomplete", "missing": missing} if missing else None
+    if missing == 0:
+        return None
+    return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "set_incomplete", "missing": missing}
 
 
-def _before_tile(seen: State, seat: int) -> Json | None:
+def _before_tile(seen: State, seat: int) -> TooManyCards | None:
     """More than twelve cards. [H6.1]"""
     if seen.phase == TURNS and seen.card_count[seat] > HAND_LIMIT:
         return {"kind": "place", "code": "too_many_cards", "have": int(seen.card_count[seat]), "need": HAND_LIMIT}

@@ -1,144 +1,143 @@
-"""Why a seat might take an action, in terms of the game: message keys with their values, the weightiest first.
+"""Why a seat might take an action of Harvest, in terms of the game: every key there is and its values, declared.
 
 Hints and reviews are made from these; the sentences belong to whoever shows them, in the player's language.
-
-| key | values | meaning |
-|---|---|---|
-| `dedicates` | type, honor | makes a dedication |
-| `takes_token_before` | type, honor, seat | a token that another seat was ready to take |
-| `completes` | type, honor | now holds the cards of a set |
-| `takes_last_before` | color, seat | the last card of a color, which another seat needs for a set |
-| `takes_last` | color | the last card of a color |
-| `sets_up` | type, missing | comes as near to a set as so many cards |
-| `denies` | color, seat | a lantern faces another seat, but the supply has none left for it |
-| `takes` | colors | cards for itself |
-| `favors` | count | favor tokens for itself |
-| `exchanges` | give, take | pays favors for a card of another color |
-| `discards` | color | gets down to twelve cards |
-| `helps` | seat, type | another seat now holds the cards of a set: a reason against |
-| `waits` | | keeps everything as it is |
 """
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, get_args, get_type_hints
 
-from lanterns.engine.kind import Json
-from lanterns.engine.layout import copy_record
-from lanterns.engine.rules import apply
-from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
-from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, DEDICATIONS
-from lanterns.harvest.rules.dedications import count_missing, top_honor
-from lanterns.harvest.rules.state import FACING, FAVOR, HONOR, MATCH, State
+from typing_extensions import TypedDict
 
-REASONS: Final = (
-    "dedicates",
-    "takes_token_before",
-    "completes",
-    "takes_last_before",
-    "takes_last",
-    "sets_up",
-    "denies",
-    "takes",
-    "favors",
-    "exchanges",
-    "discards",
-    "helps",
-    "waits",
+from lanterns.engine.declarations import declared
+from lanterns.harvest.rules.components import Color, Dedication
+
+
+@declared
+class Dedicates(TypedDict):
+    """Makes a dedication."""
+
+    key: Literal["dedicates"]
+    type: Dedication
+    honor: int
+
+
+@declared
+class TakesTokenBefore(TypedDict):
+    """A token that another seat was ready to take."""
+
+    key: Literal["takes_token_before"]
+    type: Dedication
+    honor: int
+    seat: int
+
+
+@declared
+class Completes(TypedDict):
+    """Now holds the cards of a set."""
+
+    key: Literal["completes"]
+    type: Dedication
+    honor: int
+
+
+@declared
+class TakesLastBefore(TypedDict):
+    """The last card of a color, which another seat needs for a set."""
+
+    key: Literal["takes_last_before"]
+    color: Color
+    seat: int
+
+
+@declared
+class TakesLast(TypedDict):
+    """The last card of a color."""
+
+    key: Literal["takes_last"]
+    color: Color
+
+
+@declared
+class SetsUp(TypedDict):
+    """Comes as near to a set as so many cards."""
+
+    key: Literal["sets_up"]
+    type: Dedication
+    missing: int
+
+
+@declared
+class Denies(TypedDict):
+    """A lantern faces another seat, but the supply has none left for it."""
+
+    key: Literal["denies"]
+    color: Color
+    seat: int
+
+
+@declared
+class Takes(TypedDict):
+    """Cards for itself."""
+
+    key: Literal["takes"]
+    colors: list[Color]
+
+
+@declared
+class TakesFavors(TypedDict):
+    """Favor tokens for itself."""
+
+    key: Literal["favors"]
+    count: int
+
+
+@declared
+class Exchanges(TypedDict):
+    """Pays favors for a card of another color."""
+
+    key: Literal["exchanges"]
+    give: Color
+    take: Color
+
+
+@declared
+class Discards(TypedDict):
+    """Gets down to twelve cards."""
+
+    key: Literal["discards"]
+    color: Color
+
+
+@declared
+class Helps(TypedDict):
+    """Another seat now holds the cards of a set: a reason against."""
+
+    key: Literal["helps"]
+    seat: int
+    type: Dedication
+
+
+@declared
+class Waits(TypedDict):
+    """Keeps everything as it is."""
+
+    key: Literal["waits"]
+
+
+HarvestReason = (
+    Dedicates
+    | TakesTokenBefore
+    | Completes
+    | TakesLastBefore
+    | TakesLast
+    | SetsUp
+    | Denies
+    | Takes
+    | TakesFavors
+    | Exchanges
+    | Discards
+    | Helps
+    | Waits
 )
-"""Every key there is, the weightiest first."""
 
-NEAR: Final = 2
-"""A set is worth a word from so many missing cards down."""
-
-
-def reasons_for(seen: State, seat: int, number: int) -> list[Json]:
-    """Everything that speaks for an action, and what speaks against it last."""
-    after: State = copy_record(seen)
-    apply(after, seat, number)
-    found = [
-        *_reasons_of_dedicating(seen, after, seat),
-        *_reasons_of_sets(seen, after, seat),
-        *_reasons_of_supply(seen, after, seat),
-        *_reasons_of_taking(after, seat),
-        *_reasons_of_number(number),
-    ]
-    return sorted(found, key=lambda reason: REASONS.index(reason["key"]))
-
-
-def _reasons_of_dedicating(seen: State, after: State, seat: int) -> Iterator[Json]:
-    for reason, _, dedication, _, honor in _entries(after):
-        if reason == HONOR:
-            name = DEDICATIONS[dedication]
-            yield {"key": "dedicates", "type": name, "honor": honor}
-            for other in _others(seen, seat):
-                if count_missing(seen, other, dedication) == 0 and top_honor(after, dedication) < honor:
-                    yield {"key": "takes_token_before", "type": name, "honor": honor, "seat": other}
-                    break
-
-
-def _reasons_of_sets(seen: State, after: State, seat: int) -> Iterator[Json]:
-    for dedication, name in enumerate(DEDICATIONS):
-        before, now = count_missing(seen, seat, dedication), count_missing(after, seat, dedication)
-        if now == 0 < before:
-            yield {"key": "completes", "type": name, "honor": int(top_honor(after, dedication))}
-        elif now <= NEAR and now < before:
-            yield {"key": "sets_up", "type": name, "missing": int(now)}
-        for other in _others(seen, seat):
-            if count_missing(after, other, dedication) == 0 < count_missing(seen, other, dedication):
-                yield {"key": "helps", "type": name, "seat": other}
-
-
-def _reasons_of_supply(seen: State, after: State, seat: int) -> Iterator[Json]:
-    for color, name in enumerate(COLORS):
-        if after.supply[color] == 0 < seen.supply[color] and after.cards[seat, color] > seen.cards[seat, color]:
-            rival = _rival_for(after, seat, color)
-            if rival is None:
-                yield {"key": "takes_last", "color": name}
-            else:
-                yield {"key": "takes_last_before", "color": name, "seat": rival}
-    for reason, other, color, _, amount in _entries(after):
-        if reason == FACING and other != seat and amount == 0:
-            yield {"key": "denies", "color": COLORS[color], "seat": other}
-
-
-def _rival_for(after: State, seat: int, color: int) -> int | None:
-    """Another seat, from the next one clockwise, for which a card of this color would complete a set."""
-    for other in _others(after, seat):
-        rich: State = copy_record(after)
-        rich.cards[other, color] += 1
-        for dedication in range(len(DEDICATIONS)):
-            if count_missing(rich, other, dedication) == 0 < count_missing(after, other, dedication):
-                return other
-    return None
-
-
-def _reasons_of_taking(after: State, seat: int) -> Iterator[Json]:
-    taken = [
-        COLORS[color]
-        for reason, who, color, _, amount in _entries(after)
-        if reason in {MATCH, FACING} and who == seat and amount > 0
-    ]
-    favors = sum(amount for reason, *_, amount in _entries(after) if reason == FAVOR)
-    if taken:
-        yield {"key": "takes", "colors": taken}
-    if favors:
-        yield {"key": "favors", "count": favors}
-
-
-def _reasons_of_number(number: int) -> Iterator[Json]:
-    if number == PASS:
-        yield {"key": "waits"}
-    elif EXCHANGE <= number < DEDICATE:
-        give, take = divmod(number - EXCHANGE, COLOR_COUNT)
-        yield {"key": "exchanges", "give": COLORS[give], "take": COLORS[take]}
-    elif DISCARD <= number < PLACE:
-        yield {"key": "discards", "color": COLORS[number - DISCARD]}
-
-
-def _entries(game: State) -> list[tuple[int, ...]]:
-    return [tuple(int(value) for value in entry) for entry in game.journal[: game.journal_length]]
-
-
-def _others(game: State, seat: int) -> list[int]:
-    """The other seats, clockwise."""
-    return [(seat + step) % int(game.seats) for step in range(1, int(game.seats))]
+REASONS: Final[tuple[str, ...]] = tuple(get_args(get_type_hints(kind)["key"])[0] for kind in get_args(HarvestReason))
+"""Every key, the weightiest first."""

@@ -1,7 +1,7 @@
 """Harvest's actions and what they bring in plain English words, for a terminal."""
 
-from lanterns.engine.kind import Json
 from lanterns.harvest.actions.notation import Dedicate, Discard, Draw, Exchange, HarvestAction, Pass, Place, Start
+from lanterns.harvest.show.journal import HarvestJournalEntry
 
 
 def tell_action(action: HarvestAction) -> str:
@@ -28,12 +28,18 @@ def _tell_colors(action: Dedicate) -> str:
     return "" if action.type == "seven_unique" else f": {', '.join(action.colors)}"
 
 
-def tell_entry(entry: Json) -> str:
+def tell_entry(entry: HarvestJournalEntry) -> str:
     """One entry of the journal, without its seat."""
-    reason, received = entry["reason"], entry["received"]
-    if reason == "honor":
-        return f"{received} honor"
-    if reason == "favor":
-        return "a favor" if received else "no favor: none is left"
-    why = " for a match" if reason == "match" else ""
-    return f"{entry['color']}{why}" if received else f"no {entry['color']}{why}: the supply has none"
+    match entry["reason"]:
+        case "honor":
+            return f"{entry['received']} honor"
+        case "favor":
+            return "a favor" if entry["received"] else "no favor: none is left"
+        case "match":
+            return _tell_card(entry["color"], entry["received"], " for a match")
+        case "facing":
+            return _tell_card(entry["color"], entry["received"], "")
+
+
+def _tell_card(color: str, received: int, why: str) -> str:
+    return f"{color}{why}" if received else f"no {color}{why}: the supply has none"

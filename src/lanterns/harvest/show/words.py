@@ -1,8 +1,7 @@
-"""A Harvest view, journal and result in words: the JSON that browser, log, records and bots' builders read."""
+"""A Harvest view and result in words: the JSON that browser, records and bots' builders read."""
 
-from typing import Any
+from typing import Any, Final, get_args
 
-from lanterns.engine.kind import Json
 from lanterns.harvest.actions.obstacles import describe_obstacles
 from lanterns.harvest.rules.components import (
     COLORS,
@@ -14,22 +13,24 @@ from lanterns.harvest.rules.components import (
     TILE_SIDES,
     TOKEN_COUNT,
     TOKEN_HONOR,
+    Color,
 )
 from lanterns.harvest.rules.dedications import top_honor
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
 from lanterns.harvest.rules.scoring import is_winner
-from lanterns.harvest.rules.state import FACING, FAVOR, MATCH, NO_TILE, State
+from lanterns.harvest.rules.state import NO_TILE, State
+from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Step, Tile
 
-PHASES = ("start", "turns", "final_turns", "over")
-STEPS = ("exchange", "dedicate", "place")
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
-def describe_view(seen: State, seat: int) -> Json:
+def describe_view(seen: State, seat: int) -> HarvestView:
     """Everything a seat (or a spectator, seat -1) may know."""
     return {
         "game": "harvest",
         "players": int(seen.seats),
-        "seat": seat if seat >= 0 else None,
+        "seat": int(seat) if seat >= 0 else None,
         "phase": PHASES[seen.phase],
         "step": STEPS[seen.step],
         "active": int(seen.active),
@@ -48,7 +49,7 @@ def describe_view(seen: State, seat: int) -> Json:
     }
 
 
-def describe_tile(tile: int) -> Json:
+def describe_tile(tile: int) -> Tile:
     """A tile as printed: its number, its sides clockwise from north, and its platform's motif."""
     return {
         "tile": int(tile),
@@ -57,11 +58,11 @@ def describe_tile(tile: int) -> Json:
     }
 
 
-def _by_color(counts: Any) -> dict[str, int]:
+def _by_color(counts: Any) -> dict[Color, int]:
     return {color: int(count) for color, count in zip(COLORS, counts, strict=True)}
 
 
-def _describe_stack(seen: State, dedication: int) -> Json:
+def _describe_stack(seen: State, dedication: int) -> Stack:
     taken = seen.tokens_taken[dedication]
     tokens = TOKEN_HONOR[seen.seats, dedication, taken : TOKEN_COUNT[seen.seats, dedication]]
     return {
@@ -71,7 +72,7 @@ def _describe_stack(seen: State, dedication: int) -> Json:
     }
 
 
-def _describe_seat(seen: State, seat: int) -> Json:
+def _describe_seat(seen: State, seat: int) -> Seat:
     return {
         "side": DIRECTIONS[SEAT_SIDES[seen.seats, seat]],
         "cards": _by_color(seen.cards[seat]),
@@ -83,7 +84,7 @@ def _describe_seat(seen: State, seat: int) -> Json:
     }
 
 
-def _describe_placed(seen: State, index: int) -> Json:
+def _describe_placed(seen: State, index: int) -> PlacedTile:
     """A tile on the lake, its sides as they lie: clockwise from the table's north."""
     tile, rotation = int(seen.placed_tile[index]), int(seen.placed_rotation[index])
     cell = seen.placed_cell[index]
@@ -97,27 +98,12 @@ def _describe_placed(seen: State, index: int) -> Json:
     }
 
 
-def describe_journal(game: State) -> list[Json]:
-    """What the last action gave to whom, entry by entry."""
-    return [_describe_entry(*(int(value) for value in entry)) for entry in game.journal[: game.journal_length]]
-
-
-def _describe_entry(reason: int, seat: int, what: int, where: int, amount: int) -> Json:
-    if reason in {MATCH, FACING}:
-        word = "match" if reason == MATCH else "facing"
-        return {"reason": word, "seat": seat, "color": COLORS[what], "side": DIRECTIONS[where], "received": amount}
-    if reason == FAVOR:
-        side = DIRECTIONS[where] if where >= 0 else None
-        return {"reason": "favor", "seat": seat, "tile": what, "side": side, "received": amount}
-    return {"reason": "honor", "seat": seat, "type": DEDICATIONS[what], "received": amount}
-
-
-def describe_result(game: State) -> Json:
+def describe_result(game: State) -> HarvestResult:
     """The score as a record closes with it. [H8.2]"""
     seats = range(game.seats)
-    return {
-        "honor": [int(game.honor[seat]) for seat in seats],
-        "favors": [int(game.favors[seat]) for seat in seats],
-        "cards": [int(game.card_count[seat]) for seat in seats],
-        "winners": [seat for seat in seats if is_winner(game, seat)],
-    }
+    return HarvestResult(
+        honor=[int(game.honor[seat]) for seat in seats],
+        favors=[int(game.favors[seat]) for seat in seats],
+        cards=[int(game.card_count[seat]) for seat in seats],
+        winners=[seat for seat in seats if is_winner(game, seat)],
+    )

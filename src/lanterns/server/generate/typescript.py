@@ -3,12 +3,22 @@
 from collections.abc import Set as AbstractSet
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel, JsonValue
+from pydantic import JsonValue
 
-from lanterns.engine.action import kinds_of
+from lanterns.engine.action import Action, kinds_of
 from lanterns.engine.kind import GameKind, Options, all_kinds
-from lanterns.server.generate.catalogue import NAMED, all_models, fields_of, is_union, without_notes
-from lanterns.server.generate.shapes import hidden_fields, infer_shapes
+from lanterns.server.generate.catalogue import (
+    NAMED,
+    all_models,
+    declared_in,
+    fields_of,
+    is_declaration,
+    is_union,
+    name_of,
+    notes_of,
+    without_notes,
+)
+from lanterns.server.generate.hidden import hidden_fields
 from lanterns.server.messages.base import Incoming, TypeScriptName
 
 HEADER = "// Generated from src/lanterns/server/messages by `python -m lanterns.server.generate`; do not edit.\n"
@@ -19,9 +29,9 @@ def write_typescript() -> str:
     """The whole file."""
     parts = [HEADER]
     parts += [_declare_alias(name, annotation) for name, annotation in NAMED.items()]
-    parts += [_declare_model(model) for model in all_models()]
+    parts += [_declare(model) for model in all_models()]
     parts += [_declare_game(kind) for kind in all_kinds()]
-    for word in ("Action", "View", "JournalEntry", "Result", "Options"):
+    for word in ("Action", "View", "JournalEntry", "Reason", "Result", "Options"):
         name = word if word == "JournalEntry" else f"Game{word}"
         members = " | ".join(f"{_prefix(kind)}{word}" for kind in all_kinds())
         parts.append(f"export type {name} = {members}\n")
@@ -51,48 +61,53 @@ def spell(annotation: Any) -> str:
         return f"({element})[]" if " " in element else f"{element}[]"
     if get_origin(annotation) is dict:
         return f"Record<{spell(arguments[0])}, {spell(arguments[1])}>"
-    return str(annotation.__name__)
+    return name_of(annotation) if is_declaration(annotation) else str(annotation.__name__)
 
 
 def _declare_alias(name: str, annotation: Any) -> str:
     members = get_args(without_notes(annotation))
     if get_origin(without_notes(annotation)) is Literal:
         return f"export type {name} = {' | '.join(repr(member) for member in members)}\n"
-    return f"export type {name} =\n  | " + "\n  | ".join(member.__name__ for member in members) + "\n"
+    return _declare_union(name, members)
 
 
-def _declare_model(model: type[BaseModel], name: str = "", hidden: AbstractSet[tuple[str, str]] = frozenset()) -> str:
-    lines = [_comment(model.__doc__ or "", ""), f"export interface {name or model.__name__} {{"]
-    for field, annotation in fields_of(model).items():
-        information = model.model_fields[field]
-        if information.description:
-            lines.append(_comment(information.description, "  "))
-        may_be_left_out = _may_be_left_out(model, field) or (_kind_of(model), field) in hidden
-        lines.append(f"  {field}{'?' if may_be_left_out else ''}: {spell(annotation)}")
+def _declare(declaration: type, hidden: AbstractSet[tuple[str, str]] = frozenset()) -> str:
+    lines = [_comment(declaration.__doc__ or "", ""), f"export interface {name_of(declaration)} {{"]
+    notes = notes_of(declaration)
+    for field, annotation in fields_of(declaration).items():
+        if field in notes:
+            lines.append(_comment(notes[field], "  "))
+        is_optional = may_be_left_out(declaration, field) or (_kind_of(declaration), field) in hidden
+        lines.append(f"  {field}{'?' if is_optional else ''}: {spell(annotation)}")
     return "\n".join([*lines, "}\n"])
 
 
-def _may_be_left_out(model: type[BaseModel], field: str) -> bool:
+def may_be_left_out(declaration: type, field: str) -> bool:
     """Defaults may be left out, but for the word that tells the kind: the server finds the model by it."""
-    is_sent = issubclass(model, Incoming | Options)
-    return is_sent and not model.model_fields[field].is_required() and field not in {"type", "kind"}
+    if not issubclass(declaration, Incoming | Options):
+        return False
+    return not declaration.model_fields[field].is_required() and field not in {"type", "kind"}
 
 
 def _declare_game(kind: GameKind) -> str:
-    """A game's actions and options from their models; its views, journals and results from games played."""
+    """A game's actions, options, and everything it declares to show."""
     prefix, hidden = _prefix(kind), hidden_fields(kind)
-    parts: list[str] = []
-    actions = kinds_of(kind.actions._type)  # noqa: SLF001 - pydantic has no public name for it
-    parts += [_declare_model(action, f"{prefix}{action.__name__}", hidden) for action in actions]
-    parts.append(f"export type {prefix}Action =\n  | " + "\n  | ".join(f"{prefix}{a.__name__}" for a in actions) + "\n")
-    parts.append(_declare_model(kind.options, f"{prefix}Options"))
-    for word, shape in infer_shapes(kind).items():
-        parts.append(f"export type {prefix}{word} = {shape}\n")
+    actions = kinds_of(kind.action_type)
+    unions = {"Action": actions, "JournalEntry": get_args(kind.entry_type), "Reason": get_args(kind.reason_type)}
+    parts = [_declare(action, hidden) for action in actions]
+    parts.append(_declare(kind.options))
+    parts += [_declare(declaration) for declaration in declared_in(kind)]
+    parts += [_declare_union(f"{prefix}{word}", members) for word, members in unions.items()]
     return "\n".join(parts)
 
 
-def _kind_of(model: type[BaseModel]) -> str:
-    return str(model.model_fields["kind"].default) if "kind" in model.model_fields else ""
+def _declare_union(name: str, members: tuple[type, ...]) -> str:
+    return f"export type {name} =\n  | " + "\n  | ".join(name_of(member) for member in members) + "\n"
+
+
+def _kind_of(declaration: type) -> str:
+    """The word that tells the kind of an action."""
+    return str(declaration.model_fields["kind"].default) if issubclass(declaration, Action) else ""
 
 
 def _prefix(kind: GameKind) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic_core import to_json
 
+from lanterns.engine.declarations import View
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
@@ -122,6 +123,6 @@ def tell_position(table: Table, seat: int) -> Json:
     }
 
 
-def view_of(kind: GameKind, position: Position, seat: int) -> Json:
+def view_of(kind: GameKind, position: Position, seat: int) -> View:
     """A seat's view of a position in words."""
     return kind.view(see(position, seat)[0], seat)

@@ -738,6 +738,330 @@ export interface DicePass {
   seat: number
 }
 
+/** The choices before a Dice game. */
+export interface DiceOptions {
+  first_game?: boolean
+  edition?: unknown
+}
+
+/** Everything, for nothing is secret. */
+export interface DiceView {
+  game: 'dice'
+  players: number
+  /** Whose view it is; null for a spectator. */
+  seat: number | null
+  phase: 'sheets' | 'shapes' | 'emperor_sides' | 'roll' | 'orient' | 'shade' | 'final_launches' | 'over'
+  active: number
+  start: number
+  /** From 1. */
+  turn: number
+  /** Turns of each player. */
+  turns: number
+  edition: DiceEditionName
+  /** The tray's places, clockwise; null while nothing lies there. */
+  dice: ('red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black')[] | null
+  /** Quarter turns clockwise by which the tray is turned. */
+  tray_turn: number
+  reroll_cost: number
+  /** Row by row, as printed. */
+  lake: DicePool[][]
+  shapes: DiceStack[]
+  emperor: DiceEmperorCard[]
+  seats: DiceSeat[]
+  /** What the seat cannot do now, and why. */
+  obstacles: (DiceNoReroll | DiceNoEmperor | DiceNeedsGifts | DiceNoLaunch)[]
+}
+
+/** The edition played. */
+export interface DiceEditionName {
+  digest: string
+  label: string
+  /** Whether it comes with the package. */
+  is_shipped: boolean
+}
+
+/** A pool as printed. */
+export interface DicePool {
+  /** Of its two areas. */
+  colors: ('red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black')[]
+  diagonal: 'falling' | 'rising'
+  /** The areas with a pavilion. */
+  pavilions: number[]
+  platform: boolean
+  boat: boolean
+}
+
+/** A stack of fireworks in play. */
+export interface DiceStack {
+  shape: string
+  name: string
+  /** Rows of X and dots. */
+  pattern: string[]
+  /** The honor of the top tile, or 0 if none is left. */
+  value: number
+  /** The honor of the tiles left, top first. */
+  values: number[]
+}
+
+/** An emperor card on the table. */
+export interface DiceEmperorCard {
+  cost: number
+  /** The side that lies face up; null before chance has decided. */
+  side: 'A' | 'B' | null
+  effect: DiceEffect | null
+}
+
+/** What one side of an emperor card allows. [D6.2] */
+export interface DiceEffect {
+  areas: number
+  color: 'any' | 'own_die' | 'other_die' | 'any_die' | 'not_on_dice' | 'one_color' | 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+  where: 'anywhere' | 'die_pool' | 'beside_die_pool' | 'half_shaded_pool' | 'unshaded_pool' | 'one_unshaded_pool' | 'beside_completed_pool'
+}
+
+/** A seat and its sheet. */
+export interface DiceSeat {
+  /** Null before the sheets are dealt. */
+  sheet: 'A' | 'B' | 'C' | 'D' | null
+  turn_bonuses: ('red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black')[]
+  /** Turn bonuses marked off: those of finished turns. */
+  turns_taken: number
+  /** Where around the tray it sits, clockwise. */
+  position: number
+  /** The color of its die, once the tray is oriented. */
+  faces: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black' | null
+  /** The earliest step still open to it. */
+  step: 'die' | 'turn_bonus' | 'emperor' | 'effect' | 'launch' | 'finished'
+  has_finished: boolean
+  gifts: number
+  shaded: number[][]
+  completed: number[][]
+  launched: DiceDisplay[]
+  /** The completed platform that offers one more area beside it. */
+  platform: number[] | null
+  /** The pool it has shaded with its die this turn. */
+  die_pool: number[] | null
+  /** The emperor card it is carrying out. */
+  card: number | null
+  /** Areas that card may still shade. */
+  areas_left: number
+  /** For each card, the areas it would allow, before it is paid. */
+  card_areas: number[][][]
+  honor: number
+  fireworks: number
+  group: number
+  boats: number
+}
+
+/** Fireworks that a seat has launched. */
+export interface DiceDisplay {
+  shape: string
+  honor: number
+  pools: number[][]
+}
+
+/** Rolling again costs more gifts than the seat has. [D4.1] */
+export interface DiceNoReroll {
+  kind: 'reroll'
+  code: 'needs_gifts'
+  have: number
+  need: number
+}
+
+/** An emperor card cannot be called now, or would have nothing to shade. [D6.1] */
+export interface DiceNoEmperor {
+  kind: 'emperor'
+  card: number
+  code: 'orient_first' | 'already_finished' | 'one_emperor_action' | 'nothing_to_shade'
+}
+
+/** An emperor card costs more gifts than the seat has. [D6.1] */
+export interface DiceNeedsGifts {
+  kind: 'emperor'
+  card: number
+  code: 'needs_gifts'
+  have: number
+  need: number
+}
+
+/** A shape cannot be launched now, has no tile left, or fits on no completed pools. [D7.1] [D7.2] */
+export interface DiceNoLaunch {
+  kind: 'launch'
+  shape: string
+  code: 'orient_first' | 'already_finished' | 'not_active' | 'stack_empty' | 'not_completed'
+}
+
+/** A gift for a shaded pavilion. */
+export interface DiceGift {
+  reason: 'gift'
+  seat: number
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+  row: number
+  column: number
+  area: number
+  received: number
+}
+
+/** A pool was completed. */
+export interface DiceCompleted {
+  reason: 'completed'
+  seat: number
+  pool: number[]
+}
+
+/** A completed platform offers one more area. */
+export interface DicePlatformBonus {
+  reason: 'platform'
+  seat: number
+  pool: number[]
+  /** The areas to choose from. */
+  offered: number
+}
+
+/** A boat's pool was shaded and will not score. */
+export interface DiceBoatLost {
+  reason: 'boat_lost'
+  seat: number
+  pool: number[]
+}
+
+/** A display was launched. */
+export interface DiceFirework {
+  reason: 'firework'
+  seat: number
+  shape: string
+  pools: number[][]
+  received: number
+}
+
+/** Gifts were paid. */
+export interface DicePaid {
+  reason: 'paid'
+  seat: number
+  /** The emperor card; null for rolling again. */
+  card: number | null
+  paid: number
+}
+
+/** The tray was oriented. */
+export interface DiceFaces {
+  reason: 'faces'
+  seat: number
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
+/** A turn begins. */
+export interface DiceTurn {
+  reason: 'turn'
+  seat: number
+  /** From 1. */
+  turn: number
+}
+
+/** After the last turn a seat may launch once more. */
+export interface DiceFinalLaunch {
+  reason: 'final_launch'
+  seat: number
+}
+
+/** Launches a display. */
+export interface DiceLaunches {
+  key: 'launches'
+  shape: string
+  honor: number
+}
+
+/** A tile that another seat could have launched too. */
+export interface DiceTakesTileBefore {
+  key: 'takes_tile_before'
+  shape: string
+  honor: number
+  seat: number
+}
+
+/** A boat now scores. */
+export interface DiceSurroundsBoat {
+  key: 'surrounds_boat'
+  honor: number
+}
+
+/** A display is now possible that was not before. */
+export interface DicePreparesLaunch {
+  key: 'prepares_launch'
+  shape: string
+  honor: number
+}
+
+/** The second largest group now has so many pools. */
+export interface DiceGrowsGroup {
+  key: 'grows_group'
+  size: number
+}
+
+/** Completes a pool. */
+export interface DiceCompletes {
+  key: 'completes'
+  row: number
+  column: number
+}
+
+/** A platform offers one more area, out of so many. */
+export interface DiceOpensPlatform {
+  key: 'opens_platform'
+  areas: number
+}
+
+/** Shades a pavilion. */
+export interface DiceEarnsGift {
+  key: 'earns_gift'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
+/** Turns the tray so that the seat faces this color. */
+export interface DiceFacesColor {
+  key: 'faces'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
+/** Shades an area of this color. */
+export interface DiceShades {
+  key: 'shades'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
+/** Calls on the emperor. */
+export interface DicePays {
+  key: 'pays'
+  card: number
+  gifts: number
+}
+
+/** Pays to roll the dice again. */
+export interface DiceRerolls {
+  key: 'rerolls'
+  gifts: number
+}
+
+/** The boat there can no longer score: a reason against. */
+export interface DiceLosesBoat {
+  key: 'loses_boat'
+  row: number
+  column: number
+}
+
+/** Leaves the rest of the turn. */
+export interface DiceWaits {
+  key: 'waits'
+}
+
+/** How a Dice game ended, seat by seat. [D9] */
+export interface DiceResult {
+  honor: number[]
+  fireworks: number[]
+  group: number[]
+  boats: number[]
+  winners: number[]
+}
+
 export type DiceAction =
   | DiceSheets
   | DiceShapes
@@ -750,132 +1074,32 @@ export type DiceAction =
   | DiceLaunch
   | DicePass
 
-/** The choices before a Dice game. */
-export interface DiceOptions {
-  first_game?: boolean
-  edition?: unknown
-}
+export type DiceJournalEntry =
+  | DiceGift
+  | DiceCompleted
+  | DicePlatformBonus
+  | DiceBoatLost
+  | DiceFirework
+  | DicePaid
+  | DiceFaces
+  | DiceTurn
+  | DiceFinalLaunch
 
-export type DiceView = {
-  game: 'dice'
-  players: number
-  seat: null | number
-  phase: 'emperor_sides' | 'final_launches' | 'orient' | 'over' | 'roll' | 'shade' | 'shapes' | 'sheets'
-  active: number
-  start: number
-  turn: number
-  turns: number
-  edition: {
-    digest: string
-    label: string
-    is_shipped: boolean
-  }
-  dice: ('blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[] | null
-  tray_turn: number
-  reroll_cost: number
-  lake: {
-    colors: ('blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
-    diagonal: 'falling' | 'rising'
-    pavilions: number[]
-    platform: boolean
-    boat: boolean
-  }[][]
-  shapes: {
-    shape: string
-    name: string
-    pattern: string[]
-    value: number
-    values: number[]
-  }[]
-  emperor: {
-    cost: number
-    side: 'A' | 'B'
-    effect: {
-      areas: number
-      color: 'any' | 'not_on_dice' | 'one_color' | 'other_die' | 'own_die'
-      where: string
-    }
-  }[]
-  seats: {
-    sheet: 'A' | 'B' | 'C' | 'D'
-    turn_bonuses: ('blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
-    turns_taken: number
-    position: number
-    faces: 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white' | null
-    step: 'die' | 'effect' | 'emperor' | 'finished' | 'launch' | 'turn_bonus'
-    has_finished: boolean
-    gifts: number
-    shaded: number[][]
-    completed: number[][]
-    launched: {
-      shape: string
-      honor: number
-      pools: number[][]
-    }[]
-    platform: number[] | null
-    die_pool: number[] | null
-    card: null | number
-    areas_left: number
-    card_areas: number[][][]
-    honor: number
-    fireworks: number
-    group: number
-    boats: number
-  }[]
-}
-
-export type DiceJournalEntry = {
-  reason: 'boat_lost'
-  seat: number
-  pool: number[]
-} | {
-  reason: 'completed'
-  seat: number
-  pool: number[]
-} | {
-  reason: 'faces'
-  seat: number
-  color: 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
-} | {
-  reason: 'final_launch'
-  seat: number
-} | {
-  reason: 'firework'
-  seat: number
-  shape: string
-  pools: number[][]
-  received: number
-} | {
-  reason: 'gift'
-  seat: number
-  color: 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
-  row: number
-  column: number
-  area: number
-  received: number
-} | {
-  reason: 'paid'
-  seat: number
-  card: null | number
-  paid: number
-} | {
-  reason: 'platform'
-  seat: number
-  pool: number[]
-  offered: number
-} | {
-  reason: 'turn'
-  seat: number
-  turn: number
-}
-
-export type DiceResult = {
-  honor: number[]
-  fireworks: number[]
-  group: number[]
-  boats: number[]
-  winners: number[]
-}
+export type DiceReason =
+  | DiceLaunches
+  | DiceTakesTileBefore
+  | DiceSurroundsBoat
+  | DicePreparesLaunch
+  | DiceGrowsGroup
+  | DiceCompletes
+  | DiceOpensPlatform
+  | DiceEarnsGift
+  | DiceFacesColor
+  | DiceShades
+  | DicePays
+  | DiceRerolls
+  | DiceLosesBoat
+  | DiceWaits
 
 /** Chance: which seat faces the red side of the starting tile. [H2.2] */
 export interface HarvestStart {
@@ -929,6 +1153,259 @@ export interface HarvestPass {
   seat: number
 }
 
+/** The choices before a Harvest game. */
+export interface HarvestOptions {
+  start?: number | null
+}
+
+/** Everything a seat, or a spectator, may know. */
+export interface HarvestView {
+  game: 'harvest'
+  players: number
+  /** Whose view it is; null for a spectator. */
+  seat: number | null
+  phase: 'start' | 'turns' | 'final_turns' | 'over'
+  /** The earliest step still open to the active seat. */
+  step: 'exchange' | 'dedicate' | 'place'
+  active: number
+  start: number
+  /** Tiles in the draw stack. */
+  stack: number
+  /** Tiles in the stack and in hands together. */
+  unplaced: number
+  favor_supply: number
+  exchange_cost: number
+  supply: Record<'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white', number>
+  dedications: HarvestStack[]
+  seats: HarvestSeat[]
+  /** The seat's own tiles. */
+  hand: HarvestTile[]
+  /** In the order of their placing. */
+  lake: HarvestPlacedTile[]
+  /** What the seat cannot do now, and why. */
+  obstacles: (HarvestNoExchange | HarvestNeedsFavors | HarvestDedicationTooLate | HarvestSetIncomplete | HarvestTooManyCards)[]
+  /** The cells that can take a tile, each as [x, y]. */
+  open: number[][]
+}
+
+/** A stack of dedication tokens. */
+export interface HarvestStack {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  /** What a dedication brings now. */
+  honor: number
+  /** The honor of the tokens left, top first. */
+  tokens: number[]
+}
+
+/** What lies open before a seat. */
+export interface HarvestSeat {
+  /** Where it sits. */
+  side: 'north' | 'east' | 'south' | 'west'
+  cards: Record<'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white', number>
+  card_count: number
+  favors: number
+  honor: number
+  /** How many it has made of each type. */
+  dedications: Record<'four_of_a_kind' | 'three_pair' | 'seven_unique', number>
+  /** Tiles in its hand, seen or not. */
+  hand_count: number
+}
+
+/** A tile as printed. */
+export interface HarvestTile {
+  /** Its number. */
+  tile: number
+  /** Clockwise from north. */
+  sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+  platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
+}
+
+/** A tile on the lake. */
+export interface HarvestPlacedTile {
+  tile: number
+  /** How far east of the starting tile. */
+  x: number
+  /** How far south of it. */
+  y: number
+  /** Quarter turns clockwise. */
+  rotation: number
+  /** As they lie: clockwise from the table's north. */
+  sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+  platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
+}
+
+/** An exchange is over for this turn, or there is no card to give or to take. [H3.1] [H4.1] [H4.2] */
+export interface HarvestNoExchange {
+  kind: 'exchange'
+  code: 'exchange_too_late' | 'no_such_card' | 'supply_empty'
+}
+
+/** An exchange costs more favors than the seat has. [H4.1] */
+export interface HarvestNeedsFavors {
+  kind: 'exchange'
+  code: 'needs_favors'
+  have: number
+  need: number
+}
+
+/** The dedication of this turn is over. [H3.1] */
+export interface HarvestDedicationTooLate {
+  kind: 'dedicate'
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  code: 'dedication_too_late'
+}
+
+/** Cards are missing. [H5.2] [H5.3] [H5.4] */
+export interface HarvestSetIncomplete {
+  kind: 'dedicate'
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  code: 'set_incomplete'
+  /** How many, by the shortest way. */
+  missing: number
+}
+
+/** No tile can be placed while holding more than twelve cards. [H6.1] */
+export interface HarvestTooManyCards {
+  kind: 'place'
+  code: 'too_many_cards'
+  have: number
+  need: number
+}
+
+/** A card for a matching side. */
+export interface HarvestMatch {
+  reason: 'match'
+  seat: number
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  side: 'north' | 'east' | 'south' | 'west'
+  /** 1, or 0 if the supply had none. */
+  received: number
+}
+
+/** A card for the seat that a lantern faces. */
+export interface HarvestFacing {
+  reason: 'facing'
+  seat: number
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  side: 'north' | 'east' | 'south' | 'west'
+  /** 1, or 0 if the supply had none. */
+  received: number
+}
+
+/** A favor token for a platform in a match. */
+export interface HarvestFavor {
+  reason: 'favor'
+  seat: number
+  /** The tile with the platform. */
+  tile: number
+  /** Where it lies; null for the new tile itself. */
+  side: 'north' | 'east' | 'south' | 'west' | null
+  /** 1, or 0 if none was left. */
+  received: number
+}
+
+/** Honor for a dedication. */
+export interface HarvestHonor {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  reason: 'honor'
+  seat: number
+  received: number
+}
+
+/** Makes a dedication. */
+export interface HarvestDedicates {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  key: 'dedicates'
+  honor: number
+}
+
+/** A token that another seat was ready to take. */
+export interface HarvestTakesTokenBefore {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  key: 'takes_token_before'
+  honor: number
+  seat: number
+}
+
+/** Now holds the cards of a set. */
+export interface HarvestCompletes {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  key: 'completes'
+  honor: number
+}
+
+/** The last card of a color, which another seat needs for a set. */
+export interface HarvestTakesLastBefore {
+  key: 'takes_last_before'
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  seat: number
+}
+
+/** The last card of a color. */
+export interface HarvestTakesLast {
+  key: 'takes_last'
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+}
+
+/** Comes as near to a set as so many cards. */
+export interface HarvestSetsUp {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  key: 'sets_up'
+  missing: number
+}
+
+/** A lantern faces another seat, but the supply has none left for it. */
+export interface HarvestDenies {
+  key: 'denies'
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  seat: number
+}
+
+/** Cards for itself. */
+export interface HarvestTakes {
+  key: 'takes'
+  colors: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
+}
+
+/** Favor tokens for itself. */
+export interface HarvestTakesFavors {
+  key: 'favors'
+  count: number
+}
+
+/** Pays favors for a card of another color. */
+export interface HarvestExchanges {
+  key: 'exchanges'
+  give: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+  take: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+}
+
+/** Gets down to twelve cards. */
+export interface HarvestDiscards {
+  key: 'discards'
+  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
+}
+
+/** Another seat now holds the cards of a set: a reason against. */
+export interface HarvestHelps {
+  type: 'four_of_a_kind' | 'three_pair' | 'seven_unique'
+  key: 'helps'
+  seat: number
+}
+
+/** Keeps everything as it is. */
+export interface HarvestWaits {
+  key: 'waits'
+}
+
+/** How a Harvest game ended, seat by seat. [H8.2] */
+export interface HarvestResult {
+  honor: number[]
+  favors: number[]
+  cards: number[]
+  winners: number[]
+}
+
 export type HarvestAction =
   | HarvestStart
   | HarvestDraw
@@ -938,127 +1415,34 @@ export type HarvestAction =
   | HarvestPlace
   | HarvestPass
 
-/** The choices before a Harvest game. */
-export interface HarvestOptions {
-  start?: number | null
-}
+export type HarvestJournalEntry =
+  | HarvestMatch
+  | HarvestFacing
+  | HarvestFavor
+  | HarvestHonor
 
-export type HarvestView = {
-  game: 'harvest'
-  players: number
-  seat: null | number
-  phase: 'final_turns' | 'over' | 'start' | 'turns'
-  step: 'dedicate' | 'exchange' | 'place'
-  active: number
-  start: number
-  stack: number
-  unplaced: number
-  favor_supply: number
-  exchange_cost: number
-  supply: {
-    black: number
-    blue: number
-    green: number
-    orange: number
-    purple: number
-    red: number
-    white: number
-  }
-  dedications: {
-    type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
-    honor: number
-    tokens: number[]
-  }[]
-  seats: {
-    side: 'east' | 'north' | 'south' | 'west'
-    cards: {
-      black: number
-      blue: number
-      green: number
-      orange: number
-      purple: number
-      red: number
-      white: number
-    }
-    card_count: number
-    favors: number
-    honor: number
-    dedications: {
-      four_of_a_kind: number
-      three_pair: number
-      seven_unique: number
-    }
-    hand_count: number
-  }[]
-  hand: {
-    tile: number
-    sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
-    platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
-  }[]
-  lake: {
-    tile: number
-    x: number
-    y: number
-    rotation: number
-    sides: ('black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white')[]
-    platform: 'dragon' | 'koi' | 'lotus' | 'panda' | null
-  }[]
-  obstacles: ({
-    kind: 'dedicate'
-    type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
-    code: 'dedication_too_late' | 'set_incomplete'
-    missing: number
-  } | {
-    kind: 'exchange'
-    code: 'exchange_too_late' | 'needs_favors' | 'no_such_card'
-    have: number
-    need: number
-  } | {
-    kind: 'place'
-    code: 'too_many_cards'
-    have: number
-    need: number
-  })[]
-  open: number[][]
-}
-
-export type HarvestJournalEntry = {
-  reason: 'facing'
-  seat: number
-  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
-  side: 'east' | 'north' | 'south' | 'west'
-  received: number
-} | {
-  reason: 'favor'
-  seat: number
-  tile: number
-  side: 'east' | 'north' | 'south' | 'west' | null
-  received: number
-} | {
-  reason: 'honor'
-  seat: number
-  type: 'four_of_a_kind' | 'seven_unique' | 'three_pair'
-  received: number
-} | {
-  reason: 'match'
-  seat: number
-  color: 'black' | 'blue' | 'green' | 'orange' | 'purple' | 'red' | 'white'
-  side: 'east' | 'north' | 'south' | 'west'
-  received: number
-}
-
-export type HarvestResult = {
-  honor: number[]
-  favors: number[]
-  cards: number[]
-  winners: number[]
-}
+export type HarvestReason =
+  | HarvestDedicates
+  | HarvestTakesTokenBefore
+  | HarvestCompletes
+  | HarvestTakesLastBefore
+  | HarvestTakesLast
+  | HarvestSetsUp
+  | HarvestDenies
+  | HarvestTakes
+  | HarvestTakesFavors
+  | HarvestExchanges
+  | HarvestDiscards
+  | HarvestHelps
+  | HarvestWaits
 
 export type GameAction = DiceAction | HarvestAction
 
 export type GameView = DiceView | HarvestView
 
 export type JournalEntry = DiceJournalEntry | HarvestJournalEntry
+
+export type GameReason = DiceReason | HarvestReason
 
 export type GameResult = DiceResult | HarvestResult
 

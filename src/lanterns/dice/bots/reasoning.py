@@ -1,0 +1,86 @@
+"""Finding out why a seat might take an action: what changes by it, the weightiest first."""
+
+from collections.abc import Iterator
+
+from lanterns.dice.actions.notation import place_of, shape_ids
+from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
+from lanterns.dice.bots.reasons import REASONS, DiceReason
+from lanterns.dice.rules.components import COLORS, SHAPES_IN_PLAY
+from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
+from lanterns.dice.rules.lake import color_of_area
+from lanterns.dice.rules.scoring import boat_honor, second_group
+from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, NONE, PAID, State
+from lanterns.engine.layout import copy_record
+from lanterns.engine.rules import apply
+
+
+def reasons_for(seen: State, seat: int, number: int) -> list[DiceReason]:
+    """Everything that speaks for an action, and what speaks against it last."""
+    after: State = copy_record(seen)
+    apply(after, seat, number)
+    found = [
+        *_reasons_in_journal(seen, after, seat),
+        *_reasons_of_score(seen, after, seat),
+        *_reasons_of_launching(seen, after, seat),
+        *_reasons_of_number(seen, number),
+    ]
+    return sorted(found, key=lambda reason: REASONS.index(reason["key"]))
+
+
+def _reasons_in_journal(seen: State, after: State, seat: int) -> Iterator[DiceReason]:
+    for entry in after.journal[: after.journal_length]:
+        reason, who, what, where, amount = (int(value) for value in entry)
+        if who != seat:
+            continue
+        if reason == FIREWORK:
+            yield from _reasons_of_display(seen, after, seat, what, amount)
+        elif reason == COMPLETED:
+            row, column = place_of(seen, where)
+            yield {"key": "completes", "row": row, "column": column}
+        elif reason == BONUS:
+            yield {"key": "opens_platform", "areas": amount}
+        elif reason == GIFT:
+            yield {"key": "earns_gift", "color": COLORS[what]}
+        elif reason == FACES_DIE:
+            yield {"key": "faces", "color": COLORS[what]}
+        elif reason == BOAT_LOST:
+            row, column = place_of(seen, where)
+            yield {"key": "loses_boat", "row": row, "column": column}
+        elif reason == PAID and what == NONE:
+            yield {"key": "rerolls", "gifts": amount}
+        elif reason == PAID:
+            yield {"key": "pays", "card": what, "gifts": amount}
+
+
+def _reasons_of_display(seen: State, after: State, seat: int, slot: int, honor: int) -> Iterator[DiceReason]:
+    shape = shape_ids(seen)[slot]
+    yield {"key": "launches", "shape": shape, "honor": honor}
+    if top_value(after, slot) < honor:
+        for step in range(1, int(seen.seats)):
+            other = (seat + step) % int(seen.seats)
+            if has_display(seen, open_pools(seen, other), slot):
+                yield {"key": "takes_tile_before", "shape": shape, "honor": honor, "seat": other}
+                break
+
+
+def _reasons_of_score(seen: State, after: State, seat: int) -> Iterator[DiceReason]:
+    boats = boat_honor(after, seat) - boat_honor(seen, seat)
+    if boats > 0:
+        yield {"key": "surrounds_boat", "honor": int(boats)}
+    size = second_group(after, seat)
+    if size > second_group(seen, seat):
+        yield {"key": "grows_group", "size": int(size)}
+
+
+def _reasons_of_launching(seen: State, after: State, seat: int) -> Iterator[DiceReason]:
+    pools_before, pools_now = open_pools(seen, seat), open_pools(after, seat)
+    for slot in range(SHAPES_IN_PLAY):
+        if has_display(after, pools_now, slot) and not has_display(seen, pools_before, slot):
+            yield {"key": "prepares_launch", "shape": shape_ids(seen)[slot], "honor": int(top_value(after, slot))}
+
+
+def _reasons_of_number(seen: State, number: int) -> Iterator[DiceReason]:
+    if number == PASS:
+        yield {"key": "waits"}
+    elif SHADE <= number < CALL:
+        yield {"key": "shades", "color": COLORS[color_of_area(seen, (number - SHADE) % AREAS)]}
