@@ -61,7 +61,8 @@ def serve(configuration: Configuration, now: Callable[[], float] = time.time) ->
     port = listener.getsockname()[1]
     server = uvicorn.Server(
         uvicorn.Config(
-            create_app(configuration, now, None if configuration.redis_url else THINKER), **server_settings()
+            create_app(configuration, now, None if configuration.redis_url else THINKER),
+            **server_settings(configuration),
         )
     )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

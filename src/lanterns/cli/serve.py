@@ -25,7 +25,9 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen at; 0 takes any free one.", min=0, max=65535)] = 8000,
     data: DataFolder = None,
     root_path: Annotated[str | None, typer.Option(help="Where a proxy mounts the server, such as /lanterns.")] = None,
-    proxy: Annotated[str, typer.Option(help="Addresses of proxies whose word on the client is trusted.")] = "127.0.0.1",
+    proxy: Annotated[
+        str | None, typer.Option(help="Addresses or networks of proxies whose word on the client is believed.")
+    ] = None,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables: one process, an embedded database, nothing else needed.
@@ -38,7 +40,9 @@ def serve(
     choose_data(data)
     if root_path is not None:
         os.environ["LANTERNS_ROOT_PATH"] = root_path
-    run_server(host, port, proxy=proxy, log_level=log_level)
+    if proxy is not None:
+        os.environ["LANTERNS_PROXY"] = proxy
+    run_server(host, port, log_level=log_level)
 
 
 def worker(

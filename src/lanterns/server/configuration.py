@@ -1,5 +1,6 @@
 """How a server is set up: from the environment, with something sensible for everything."""
 
+import functools
 import os
 import secrets
 import stat
@@ -9,6 +10,8 @@ from pathlib import Path
 import platformdirs
 
 from lanterns.engine.errors import LanternsError
+from lanterns.server.http.addresses import Proxies
+from lanterns.server.http.crowd import A_NETWORK
 
 
 class BadSetUp(LanternsError):  # noqa: N818 - the name says what happened
@@ -30,6 +33,12 @@ class Configuration:
     """Where the server is mounted behind a proxy: /lanterns, say."""
     origins: frozenset[str] = frozenset()
     """Other origins whose pages may talk to this server."""
+    proxies: str = "127.0.0.1"
+    """Addresses and networks of proxies whose word on the client is believed."""
+    proxy_hops: int = 1
+    """How many of them a request passes: the client's address is that many from the right of X-Forwarded-For."""
+    connections: int = A_NETWORK
+    """How many connections one network may hold."""
     workers: int = 1
     """Processes in which bots think."""
     warm_bots: bool = True
@@ -42,6 +51,14 @@ class Configuration:
     """How long a table that nobody follows stays in memory."""
     queue_seconds: float = 20.0
     """How long to wait for a worker before a node lets its bots think itself."""
+
+    @functools.cached_property
+    def trusted_proxies(self) -> Proxies:
+        """The proxies in front of the server."""
+        try:
+            return Proxies(self.proxies, self.proxy_hops)
+        except ValueError as error:
+            raise BadSetUp(f"LANTERNS_PROXY must be addresses or networks with commas between: {error}.") from None
 
     @property
     def key_file(self) -> Path:
@@ -64,6 +81,9 @@ def read_configuration(data: Path | None = None) -> Configuration:
         secret_key=environment.get("LANTERNS_SECRET_KEY", ""),
         root_path=root_path,
         origins=frozenset(filter(None, environment.get("LANTERNS_ORIGINS", "").split(","))),
+        proxies=environment.get("LANTERNS_PROXY", "127.0.0.1"),
+        proxy_hops=_whole_number("LANTERNS_PROXY_HOPS", 1),
+        connections=_whole_number("LANTERNS_CONNECTIONS", A_NETWORK),
         workers=_whole_number("LANTERNS_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1)),
         warm_bots=bool(_number("LANTERNS_WARM_BOTS", 1)),
         limits=_number("LANTERNS_LIMITS", 1.0),

@@ -1,6 +1,8 @@
 """Running a node until it is told to stop."""
 
+import functools
 import gc
+import os
 import socket
 from typing import Any
 
@@ -8,7 +10,9 @@ import structlog
 import uvicorn
 
 from lanterns.server.app import STATIC, create_app
-from lanterns.server.configuration import BadSetUp, read_configuration
+from lanterns.server.configuration import BadSetUp, Configuration, read_configuration
+from lanterns.server.http.connection import Connection
+from lanterns.server.http.crowd import Crowd, count_places, raise_file_limit
 from lanterns.server.ops.logs import set_up_logs
 from lanterns.server.socket.codec import LARGEST_MESSAGE
 from lanterns.server.socket.frames import PlainFrames
@@ -23,9 +27,11 @@ COLLECT_AFTER = (50_000, 20, 50)
 """How many new objects the garbage collector waits for: a move leaves next to nothing that only it would find."""
 
 
-def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str = "info") -> None:
+def run_server(host: str, port: int, *, log_level: str = "info") -> None:
     """Serve until SIGINT or SIGTERM; what was begun is finished, what was accepted is written."""
     set_up_logs(log_level)
+    os.umask(0o077)  # whatever is written here is nobody else's
+    raise_file_limit()
     gc.set_threshold(*COLLECT_AFTER)
     configuration = read_configuration()
     app = create_app(configuration)
@@ -37,23 +43,23 @@ def run_server(host: str, port: int, *, proxy: str = "127.0.0.1", log_level: str
         url=f"http://{shown}:{actual_port}{configuration.root_path}/",
         client="built" if (STATIC / "index.html").exists() else "missing",
     )
-    config = uvicorn.Config(app, **server_settings(), forwarded_allow_ips=proxy)
-    uvicorn.Server(config).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(app, **server_settings(configuration))).run(sockets=[listener])
 
 
-def server_settings() -> dict[str, Any]:
+def server_settings(configuration: Configuration) -> dict[str, Any]:
     """How uvicorn serves: our own logs, no compression (it costs memory for every socket), limits on everything."""
+    crowd = Crowd(count_places(), configuration.connections, configuration.trusted_proxies)
     return {
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "http": functools.partial(Connection, crowd=crowd),
         "ws": PlainFrames,
         "ws_max_size": 4 * LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
-        "proxy_headers": True,
-        "h11_max_incomplete_event_size": 32 * 1024,
+        "proxy_headers": False,  # they are read by our own hand
         "backlog": 2048,
         "timeout_graceful_shutdown": GOODBYE_SECONDS,
     }

@@ -25,15 +25,15 @@ from lanterns.server.node.other_nodes import tell_of_presence
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, site_of
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
-from lanterns.server.socket.frames import EXTENSION, PlainFrames
+from lanterns.server.socket.frames import EXTENSION, POLICY, PlainFrames
 from lanterns.server.tables.decisions import CHANGING
 
 log = structlog.get_logger("lanterns.socket")
 
 PROTOCOL = 1
 
-POLICY = 1008
-"""The reason to close the socket of a client that breaks the rules."""
+FOLLOW_SECONDS = 20.0
+"""How long a client may take until it follows."""
 
 
 class TableSocket:
@@ -87,15 +87,21 @@ class Conversation:
     async def run(self) -> None:
         """Hear and tell until either side goes."""
         telling = asyncio.create_task(self._tell(), name="tell")
+        impatience = asyncio.get_running_loop().call_later(FOLLOW_SECONDS, self._expect_follower)
         try:
             await self._hear()
         finally:
+            impatience.cancel()
             telling.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await telling
             if self.follower in self.live.followers:
                 self.live.followers.discard(self.follower)
                 tell_of_presence(self.site.node, self.live)
+
+    def _expect_follower(self) -> None:
+        if self.follower not in self.live.followers:
+            self.follower.end(POLICY, "follow_first")
 
     async def _tell(self) -> None:
         with contextlib.suppress(OSError, RuntimeError):  # the client has gone

@@ -3,13 +3,21 @@
 Almost every frame a client sends is one whole, short text. Those are unpacked here; whatever else arrives goes to the
 library, which also shakes hands, keeps alive and closes. The library sees only whole frames from here, or, from the
 first unusual one on, everything.
+
+Laws of this file:
+1. Nothing is answered that the client does not take: pongs are few, and none waits behind others.
+2. Every silence ends: a client that takes nothing is sent away.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.utils import apply_mask
+
+from lanterns.server.http.crowd import Crowd
 
 TEXT: Final = 0x81
 """The first byte of a text in one piece."""
@@ -22,6 +30,18 @@ EXTENSION: Final = "lanterns.frames"
 """Where an application finds a client's frames among the extensions of its scope."""
 MOST_UNREAD: Final = 16
 """Messages that may wait to be heard before the client has to wait, too."""
+MOST_IN_LINE: Final = 256
+"""Messages that may come at once; a client with more to say at a time is no player."""
+SLICE: Final = 4096
+"""Bytes that the library is given at once."""
+MOST_PROBES: Final = 20
+"""Pings and pongs at once; then one a second. Browsers send none, and other clients one in some seconds."""
+MOST_PIECES: Final = 64
+"""Pieces that a message may come in."""
+SLOW_SECONDS: Final = 20.0
+"""How long a client may take nothing of what is sent to it."""
+POLICY, TOO_LARGE = 1008, 1009
+"""Reasons to close a socket."""
 
 
 class PlainFrames(WebSocketsSansIOProtocol):
@@ -32,15 +52,86 @@ class PlainFrames(WebSocketsSansIOProtocol):
     hear_now: Callable[[str], bool] | None = None
     """An application's ear for texts, which need not wait in line then; it says False to those that have to."""
 
+    def __init__(self, *, crowd: Crowd, **settings: Any) -> None:
+        super().__init__(**settings)
+        self._crowd = crowd
+        self._probes, self._probed_at = 0.0, 0.0
+        self._slow_timer: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client has gone."""
+        self._is_taken()
+        self._crowd.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The client does not take what is sent."""
+        super().pause_writing()
+        self._slow_timer = self.loop.call_later(SLOW_SECONDS, self._give_up)
+
+    def resume_writing(self) -> None:
+        """The client has taken most of it."""
+        self._is_taken()
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, if the client takes answers and does not ask all the time."""
+        pongs = b"".join(self.conn.data_to_send())
+        if self._count_probe() and self.writable.is_set():
+            self.transport.write(pongs)
+
+    def handle_pong(self, event: Frame) -> None:
+        """A client is there; it need not say so all the time."""
+        if self._count_probe():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another piece of a message; a message of nothing but pieces has to end, too."""
+        if len(self.frames) >= MOST_PIECES:
+            self.send_away(TOO_LARGE, "too many pieces")
+        else:
+            super().handle_cont(event)
+
+    def send_away(self, code: int, reason: str) -> None:
+        """Close the socket with a reason."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self._crowd.note(reason)
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.conn.fail(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def _count_probe(self) -> bool:
+        """Count a ping or pong; False if it is one too many."""
+        now = self.loop.time()
+        self._probes = max(0.0, self._probes - (now - self._probed_at)) + 1
+        self._probed_at = now
+        if self._probes > MOST_PROBES:
+            self.send_away(POLICY, "too many pings")
+        return self._probes <= MOST_PROBES
+
+    def _is_taken(self) -> None:
+        if self._slow_timer is not None:
+            self._slow_timer.cancel()
+            self._slow_timer = None
+
+    def _give_up(self) -> None:
+        self._crowd.note("Took no message")
+        self.transport.abort()
+
     def data_received(self, data: bytes) -> None:
         """Take frames out of the stream."""
+        if self.transport.is_closing():
+            return
         if not self.handshake_complete:
             self.is_plain = not self.handshake_initiated
         if not self.is_plain or not self.handshake_complete or self.close_sent:
-            super().data_received(data)
+            self._let_library_read(data)
             return
         begin = 0
-        while begin < len(data):
+        while begin < len(data) and not self.close_sent:
             begin = self._take_frame(data, begin)
 
     def _take_frame(self, data: bytes, begin: int) -> int:
@@ -59,8 +150,15 @@ class PlainFrames(WebSocketsSansIOProtocol):
                 super().data_received(data[begin:end])
                 return end
         self.is_plain = False
-        super().data_received(data[begin:])
+        self._let_library_read(data[begin:])
         return len(data)
+
+    def _let_library_read(self, data: bytes) -> None:
+        """Let the library read everything; slice by slice, as it reads all it gets before it can be stopped."""
+        for begin in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + SLICE])
 
     def _take_text(self, payload: bytes) -> bool:
         """Put a text in line for the application; False if it is none."""
@@ -78,6 +176,8 @@ class PlainFrames(WebSocketsSansIOProtocol):
         if not self.read_paused and self.queue.qsize() >= MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+        if self.queue.qsize() > MOST_IN_LINE:
+            self.send_away(POLICY, "too many messages at once")
 
     async def run_asgi(self) -> None:
         """Let the application speak with the client; it may also hear and write at once."""
