@@ -111,3 +111,13 @@ def test_only_the_first_complaints_are_shown(lanterns: Run, tmp_path: Path) -> N
     said = lanterns("verify", str(file))
     assert len(said.err.splitlines()) == 22
     assert "... and 10 more." in said.err
+
+
+def test_names_in_a_record_do_not_steer_the_terminal(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    write_records(file, [record_of(finished_game("harvest", 2), names=["\x1b[2J\x1b]0;owned\x07", "Ben"])])
+    said = lanterns("replay", str(file))
+    assert said.code == 0
+    assert "\x1b" not in said.out
+    assert "\x07" not in said.out
+    assert "\ufffd[2J\ufffd]0;owned\ufffd: place tile" in said.out

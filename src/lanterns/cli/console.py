@@ -14,6 +14,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from lanterns.engine.visible import make_visible
+
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -23,7 +25,7 @@ Advance = Callable[[int], None]
 
 def complain(sentence: str) -> None:
     """Say in one line what is wrong."""
-    err.print(f"lanterns: {' '.join(sentence.split())}", markup=False)
+    err.print(f"lanterns: {make_visible(' '.join(sentence.split()))}", markup=False)
 
 
 @contextmanager

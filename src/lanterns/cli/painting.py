@@ -5,6 +5,7 @@ import re
 from rich.text import Text
 
 from lanterns.engine.kind import GameKind
+from lanterns.engine.visible import make_visible
 
 PAINTS = {
     "black": "grey58",
@@ -19,8 +20,8 @@ _COLOR_WORD = re.compile(rf"\b({'|'.join(PAINTS)})\b")
 
 
 def paint_words(words: str) -> Text:
-    """A sentence with its color words painted."""
-    text = Text(words)
+    """A sentence with its color words painted; what a stranger wrote into it does not steer the terminal."""
+    text = Text(make_visible(words))
     for found in _COLOR_WORD.finditer(words):
         text.stylize(PAINTS[found[1]], *found.span())
     return text

@@ -1,9 +1,12 @@
 """What all messages share: strictness, and the few values that appear everywhere."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from lanterns.server.messages.names import LONGEST_NAME, check_name
 
 
 @dataclass(frozen=True)
@@ -51,14 +54,21 @@ EventNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 MessageId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """An id that the client makes up for a message. The same id sent twice counts once."""
 
-TableId = Annotated[str, Field(pattern=r"^[a-z0-9]{10}$")]
+_TABLE_ID = r"^[a-z0-9]{10}$"
+TableId = Annotated[str, Field(pattern=_TABLE_ID)]
 """The code of a table; whoever has it (the link) may join."""
 
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff"
-"""Characters that cannot be seen, or that turn the text around them."""
 
-Name = Annotated[str, Field(min_length=1, max_length=24, pattern=rf"^[^{_UNSEEN}]*[^{_UNSEEN}\s][^{_UNSEEN}]*$")]
+def is_table_id(text: str) -> bool:
+    """Whether a text could be the code of a table."""
+    return re.fullmatch(_TABLE_ID[1:-1], text) is not None
+
+
+Name = str
 """What a player is called at a table."""
+
+NewName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(check_name)]
+"""What a player wants to be called: characters that can be seen, letters of one script."""
 
 BotName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]
 """A bot or a level of play; `GET /api/games` lists them."""

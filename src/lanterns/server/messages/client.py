@@ -4,7 +4,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lanterns.server.messages.base import BotName, EventNumber, GameAction, Incoming, MessageId, Name, Nonce, SeatNumber
+from lanterns.server.messages.base import (
+    BotName,
+    EventNumber,
+    GameAction,
+    Incoming,
+    MessageId,
+    NewName,
+    Nonce,
+    SeatNumber,
+)
 from lanterns.server.messages.table import Settings
 
 Level = Literal["positions", "events"]
@@ -28,7 +37,7 @@ class Sit(Incoming):
     type: Literal["sit"] = "sit"
     id: MessageId
     seat: SeatNumber
-    name: Name | None = None
+    name: NewName | None = None
     """A name for this seat; left out, the person's own."""
     nonce: Nonce | None = None
     """Your contribution to chance."""

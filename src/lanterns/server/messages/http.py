@@ -10,6 +10,7 @@ from lanterns.server.messages.base import (
     Incoming,
     Json,
     Name,
+    NewName,
     Nonce,
     Outgoing,
     SeatNumber,
@@ -34,13 +35,13 @@ class Problem(Outgoing):
 class NewGuest(Incoming):
     """Someone says who they are. `POST /api/me`"""
 
-    name: Name
+    name: NewName
 
 
 class Rename(Incoming):
     """Someone takes another name. `PATCH /api/me`"""
 
-    name: Name
+    name: NewName
 
 
 class Credentials(Incoming):
@@ -66,7 +67,7 @@ class YouPlan(Incoming):
     """A seat for the one who sets up the table; several for hot-seat."""
 
     kind: Literal["you"] = "you"
-    name: Name | None = None
+    name: NewName | None = None
 
 
 class BotPlan(Incoming):

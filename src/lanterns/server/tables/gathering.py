@@ -7,6 +7,7 @@ from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import Json, find_kind
 from lanterns.server.messages import client
 from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
+from lanterns.server.messages.names import tell_apart
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import transitions
@@ -80,12 +81,13 @@ def sit(table: Table, person: str, name: str, message: client.Sit) -> Json:
         raise Refused("seat_taken", seat=message.seat)
     if seat.reserved_for and seat.reserved_for != person:
         raise Refused("seat_reserved", seat=message.seat, name=seat.reserved_name)
+    others = [other.name for other in table.seats if other.person and other.person != person]
     return {
         "kind": "sat",
         "id": message.id,
         "person": person,
         "seat": message.seat,
-        "name": message.name or name,
+        "name": tell_apart(message.name or name, others),
         "nonce": message.nonce or "",
     }
 
