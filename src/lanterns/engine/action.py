@@ -4,7 +4,7 @@ Inside the engine an action is a number; each game turns its numbers into these 
 """
 
 from functools import cached_property
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar, Final, get_args
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
@@ -31,13 +31,37 @@ class Action(BaseModel):
         return self.model_dump(mode="json")
 
 
+LONGEST_SHOWN: Final = 60
+"""Characters of a wrong value that are shown, and of each part of its place."""
+MOST_SHOWN: Final = 8
+"""Parts of a wrong value that are shown."""
+MOST_FAULTS: Final = 20
+"""Faults that are looked at one by one; what has more of them is no slip."""
+
+
+def count_values(text: str | bytes) -> int:
+    """How many values a piece of JSON has at most, found out before it is read."""
+    return text.count("," if isinstance(text, str) else b",") + 1  # type: ignore[arg-type]
+
+
 def explain_validation(error: ValidationError, skip: int = 1) -> str:
     """The first fault pydantic found, as one plain clause; `skip` leading parts of its place are left out."""
-    fault = error.errors()[0]
-    place = ".".join(str(part) for part in fault["loc"][skip:])
-    found = repr(fault["input"])
-    shown = found if len(found) <= 60 else found[:57] + "..."
-    return f"{place + ': ' if place else ''}{fault['msg'][0].lower()}{fault['msg'][1:]} (found {shown})"
+    if error.error_count() > MOST_FAULTS:
+        return f"{error.error_count()} things are wrong with it"
+    fault = error.errors(include_url=False)[0]
+    place = ".".join(str(part)[:LONGEST_SHOWN] for part in fault["loc"][skip:])
+    return f"{place + ': ' if place else ''}{fault['msg'][0].lower()}{fault['msg'][1:]} (found {_show(fault['input'])})"
+
+
+def _show(value: object) -> str:
+    """A value, cut short if it is long; what holds others is only named, since writing all of it out is long work."""
+    if isinstance(value, dict | list | tuple):
+        return f"{type(value).__name__} of {len(value)}" if len(value) > MOST_SHOWN else _cut(repr(value))
+    return _cut(repr(value[: LONGEST_SHOWN + 1]) if isinstance(value, str | bytes) else repr(value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def read_action(adapter: TypeAdapter[Any], data: object) -> Any:

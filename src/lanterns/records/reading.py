@@ -8,12 +8,14 @@ from typing import Annotated, Any, BinaryIO, Final, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from lanterns.engine.action import explain_validation
+from lanterns.engine.action import MOST_FAULTS, count_values, explain_validation
 from lanterns.engine.errors import BadOptions
 from lanterns.records.record import FORMAT, BadRecord, Record, form_of
 
 LONGEST: Final = 16 * 1024 * 1024
 """Bytes that no record comes near; a longer line is not read at all."""
+MOST_VALUES: Final = 20_000
+"""Values that no record comes near, each of an action's counted; a long game has 2,000."""
 
 
 class _Header(BaseModel):
@@ -28,6 +30,8 @@ class _Header(BaseModel):
 
 def read_record(text: str | bytes) -> Record:
     """The record that a piece of JSON stands for, its form checked; `replay` then checks it against the rules."""
+    if count_values(text) > MOST_VALUES:
+        raise BadRecord(f"this is longer than any game: more than {MOST_VALUES:,} values.")
     try:
         header = _Header.model_validate_json(text)
         if header.format != FORMAT:
@@ -99,7 +103,9 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def _explain(error: ValidationError) -> BadRecord:
     """The first fault in the form of a record, and the number of the action if it is in one."""
-    fault: Any = error.errors()[0]
+    if error.error_count() > MOST_FAULTS:
+        return BadRecord(f"this is not a record: {explain_validation(error)}.")
+    fault: Any = error.errors(include_url=False)[0]
     place = fault["loc"]
     if fault["type"] == "json_invalid":
         return BadRecord(f"not complete JSON: {fault['ctx']['error']}.")

@@ -10,7 +10,7 @@ from datetime import datetime
 from types import GenericAlias
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, create_model
+from pydantic import AwareDatetime, BaseModel, ConfigDict, FailFast, Field, create_model
 
 from lanterns.engine.action import Action
 from lanterns.engine.errors import LanternsError
@@ -88,7 +88,7 @@ def form_of(game: str, rules_version: int) -> type[Record]:
     kind = find_kind(game, rules_version)
     fields: dict[str, Any] = {
         "game": (Literal[kind.name], ...),
-        "actions": (GenericAlias(list, (kind.action_type,)), ...),
+        "actions": (Annotated[GenericAlias(list, (kind.action_type,)), FailFast()], ...),
         "result": (kind.result_type | None, None),
         "edition": (None if kind.edition_type is None else kind.edition_type | None, None),
     }

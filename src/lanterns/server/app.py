@@ -20,7 +20,9 @@ from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import Configuration, read_configuration
 from lanterns.server.http import operation, persons, replays, tables
 from lanterns.server.http.addresses import BehindProxies
+from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
+from lanterns.server.http.limits import Tally
 from lanterns.server.http.protection import Protection, content_policy, problem
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.refusals import Refused
@@ -49,6 +51,8 @@ def create_app(
         lifespan=_lifespan,
     )
     app.state.site = site
+    app.state.aside = Aside()
+    app.state.sockets = Tally(site.configuration.connections)
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(conversation.route)
@@ -74,6 +78,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     log.info("started", node=site.node.id)
     yield
     site.is_stopping = True
+    app.state.aside.close()
     await site.upkeep.stop()
     log.info("stopped", node=site.node.id)
 

@@ -12,6 +12,11 @@ import platformdirs
 from lanterns.engine.errors import LanternsError
 from lanterns.server.http.addresses import Proxies
 from lanterns.server.http.crowd import A_NETWORK
+from lanterns.server.storage.database import sqlite_file
+
+SHORTEST_KEY = 32
+FEWEST_CHARACTERS = 10
+"""What a key needs at least: characters, and different ones."""
 
 
 class BadSetUp(LanternsError):  # noqa: N818 - the name says what happened
@@ -94,18 +99,43 @@ def read_configuration(data: Path | None = None) -> Configuration:
 
 
 def prepare_folder(configuration: Configuration) -> None:
-    """Make the data folder, readable only by its owner."""
+    """Make the data folder, and the database in it, readable only by their owner."""
+    folder = configuration.data
     try:
-        configuration.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise BadSetUp(
-            f"The data folder {configuration.data} cannot be made ({error.strerror}); set LANTERNS_DATA to another."
+            f"The data folder {folder} cannot be made ({error.strerror}); set LANTERNS_DATA to another."
         ) from None
+    if is_open_to_all(folder):
+        raise BadSetUp(f"Anyone may replace what is in the data folder: run chmod 700 {folder}.")
+    database = sqlite_file(configuration.database_url)
+    if database is not None and database.parent.is_dir():
+        make_private(database)
+        for beside in files_beside(database):
+            make_private(beside)
+
+
+def files_beside(database: Path) -> list[Path]:
+    """The files that SQLite keeps beside a database, where they are."""
+    files = [database.with_name(database.name + ending) for ending in ("-wal", "-shm")]
+    return [file for file in files if file.exists()]
+
+
+def is_open_to_all(folder: Path) -> bool:
+    """Whether others may replace files in a folder."""
+    mode = folder.stat().st_mode
+    return bool(mode & stat.S_IWOTH) and not mode & stat.S_ISVTX
 
 
 def load_key(configuration: Configuration) -> bytes:
     """The key that cookies are signed with; made on first start, readable only by its owner."""
     if configuration.secret_key:
+        if is_weak(configuration.secret_key):
+            raise BadSetUp(
+                "LANTERNS_SECRET_KEY is too weak: whoever guesses it can be anyone. "
+                "python -c 'import secrets; print(secrets.token_urlsafe(48))' makes a good one."
+            )
         return configuration.secret_key.encode()
     file = configuration.key_file
     try:
@@ -117,6 +147,24 @@ def load_key(configuration: Configuration) -> bytes:
     return _read_key(file)
 
 
+def is_weak(key: str) -> bool:
+    """Whether a key is short, or made of few different characters."""
+    return len(key) < SHORTEST_KEY or len(set(key)) < FEWEST_CHARACTERS
+
+
+def make_private(file: Path) -> None:
+    """Let only its owner read a file that holds what players trust the server with; it is made if it is not there."""
+    try:
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
+        if not is_private(file):
+            file.chmod(0o600)
+    except OSError as error:
+        raise BadSetUp(
+            f"Others can read {file}, or it cannot be written ({error.strerror}); give it to the user who runs the "
+            "server and run chmod 600 on it."
+        ) from None
+
+
 def is_private(file: Path) -> bool:
     """Whether only its owner can read a file."""
     return not file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO)
@@ -126,10 +174,8 @@ def _read_key(file: Path) -> bytes:
     if not is_private(file):
         raise BadSetUp(f"Others can read the secret key: run chmod 600 {file}.")
     key = file.read_bytes().strip()
-    if len(key) < 32:
-        raise BadSetUp(
-            f"The secret key in {file} is too short; remove the file and start again to have a new one made."
-        )
+    if is_weak(key.decode(errors="replace")):
+        raise BadSetUp(f"The secret key in {file} is too weak; remove the file and start again to have a new one made.")
     return key
 
 

@@ -277,3 +277,23 @@ def test_the_server_works_behind_a_path_prefix(tmp_path: Path) -> None:
 
     with serve(configure(tmp_path, root_path="/lanterns")) as address:
         asyncio.run(story(address))
+
+
+def test_nobody_keeps_the_owner_of_an_account_out(tmp_path: Path) -> None:
+    """Someone guesses passwords until they have to wait; from elsewhere the owner logs in as ever."""
+    secret = {"login": "ann.of.light", "password": "lanterns on the lake"}
+
+    async def story(address: str) -> None:
+        async with Person(address) as ann:
+            await ann.become("Ann")
+            await ann.http.post("/api/accounts", json=secret)
+        elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.7")
+        async with httpx.AsyncClient(base_url=f"http://{address}", transport=elsewhere, timeout=60) as mallory:
+            guess = {**secret, "password": "something else"}
+            codes = [(await mallory.post("/api/session", json=guess)).status_code for _ in range(20)]
+            assert codes[-1] == 429
+        async with Person(address) as phone:
+            assert (await phone.http.post("/api/session", json=secret)).status_code == 200
+
+    with serve(configure(tmp_path, limits=1.0)) as address:
+        asyncio.run(story(address))

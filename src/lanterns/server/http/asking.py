@@ -10,6 +10,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from lanterns.server.http.addresses import network_of
+from lanterns.server.http.aside import Aside
 from lanterns.server.http.limits import Door
 from lanterns.server.messages.http import Problem
 from lanterns.server.refusals import Refused
@@ -60,6 +61,12 @@ async def the_site(connection: HTTPConnection) -> Site:
     return site_of(connection)
 
 
+async def the_aside(connection: HTTPConnection) -> Aside:
+    """Where long work of a server is done."""
+    aside: Aside = connection.app.state.aside
+    return aside
+
+
 Visitor = Annotated[Any, Depends(person_of)]
 """Who asks; None if they have not said who they are."""
 VisitorId = Annotated[str | None, Depends(person_id_of)]
@@ -68,3 +75,5 @@ Someone = Annotated[Any, Depends(the_person)]
 """Who asks; whoever has not said who they are is refused."""
 Here = Annotated[Site, Depends(the_site)]
 """The server that is asked."""
+Beside = Annotated[Aside, Depends(the_aside)]
+"""Where the server does what takes long."""

@@ -5,12 +5,15 @@ from typing import Final
 
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 TWINS: Final = {"br": ".br", "gzip": ".gz"}
 """What the build writes beside a file of text, the smallest first: the encoding and the ending of its name."""
+LONGEST_NAME: Final = 200
+"""Characters in the path of a file; no file system is asked for a longer one."""
 LONG_ANSWER: Final = 1024
 """Bytes from which an answer is worth compressing."""
 
@@ -21,6 +24,8 @@ class ClientFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the compressed twin of it that the asker can read; the page at the root."""
         name = "index.html" if path == "." else path
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise HTTPException(status_code=404)
         twins = {encoding: name + ending for encoding, ending in TWINS.items() if self._has(name + ending)}
         encoding = next(filter(accepted(Headers(scope=scope).get("accept-encoding", "")).__contains__, twins), None)
         response = await super().get_response(twins[encoding] if encoding else name, scope)

@@ -11,6 +11,9 @@ from lanterns.server.refusals import Refused
 MOST_BUCKETS: Final = 20_000
 """Clients remembered at once; whoever has been quiet longest is forgotten first."""
 
+TRY_AGAIN_SECONDS: Final = 30
+"""When to come back for what others hold now."""
+
 
 @dataclass(frozen=True)
 class Door:
@@ -61,3 +64,24 @@ class Limits:
         tokens, then = self._buckets.get((door.name, client), (0.0, 0.0))
         if then:
             self._buckets[door.name, client] = (tokens + 1, then)
+
+
+class Tally:
+    """How many of something each client holds now."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: dict[str, int] = {}
+
+    def take(self, client: str) -> None:
+        """Let a client hold one more, or refuse: too many."""
+        held = self._held.get(client, 0)
+        if held >= self._most:
+            raise Refused("too_many", seconds=TRY_AGAIN_SECONDS)
+        self._held[client] = held + 1
+
+    def give_back(self, client: str) -> None:
+        """A client holds one less."""
+        self._held[client] -= 1
+        if not self._held[client]:
+            del self._held[client]

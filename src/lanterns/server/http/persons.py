@@ -4,14 +4,16 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from lanterns.server.http.addresses import network_of
 from lanterns.server.http.asking import REFUSALS, Here, Someone, Visitor, through
 from lanterns.server.http.identity import hash_password, is_password, new_person_id
 from lanterns.server.http.limits import ENTER, READ, WRITE
+from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.http import Credentials, Me, NewGuest, Rename
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
-router = APIRouter(prefix="/api", tags=["persons"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["persons"], responses=REFUSALS, route_class=StrictRoute)
 
 
 @router.get("/me", dependencies=[through(READ)])
@@ -53,7 +55,8 @@ async def make_account(site: Here, person: Someone, body: Credentials) -> Me:
 @router.post("/session", dependencies=[through(ENTER)])
 async def log_in(site: Here, request: Request, response: Response, body: Credentials) -> Me:
     """Log in to an account."""
-    site.limits.take(ENTER, f"login {body.login}")
+    # By account and network: guessing is slow, and nobody keeps the owner of an account out from elsewhere.
+    site.limits.take(ENTER, f"{body.login} {network_of(request)}")
     person = await site.node.storage.find_login(body.login)
     if not await is_password(person.password if person else None, body.password) or person is None:
         raise Refused("wrong_credentials")

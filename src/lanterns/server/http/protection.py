@@ -26,6 +26,8 @@ LARGEST_BODY: Final = 64 * 1024
 LARGER_BODIES: Final = {"/api/replay": 256 * 1024}
 """Where more is needed: a record may carry its edition. A long game takes 20 KB."""
 
+MOST_DIGITS: Final = 12
+"""Digits of a length that are worth reading."""
 SAFE_METHODS: Final = {"GET", "HEAD", "OPTIONS"}
 
 _INLINE = re.compile(rb"<(style|script)(?:\s[^>]*)?>(.+?)</\1>", re.DOTALL)
@@ -52,8 +54,16 @@ def check_origin(connection: HTTPConnection, site: Site) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in site.configuration.origins:
         return
-    if urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+    if host_of(origin) != connection.headers.get("host", "").lower():
         raise Refused("foreign_origin")
+
+
+def host_of(origin: str) -> str | None:
+    """The host and port of an origin; None if it has none."""
+    try:
+        return urlsplit(origin).netloc.lower() or None
+    except ValueError:
+        return None
 
 
 def problem(refusal: Refused) -> JSONResponse:
@@ -137,7 +147,7 @@ def check_request(scope: Scope, site: Site) -> None:
     if scope["method"] not in SAFE_METHODS:
         check_origin(connection, site)
     length = Headers(scope=scope).get("content-length", "0")
-    if not length.isdigit() or int(length) > _largest(scope):
+    if not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > _largest(scope):
         raise Refused("too_large", limit=_largest(scope))
 
 

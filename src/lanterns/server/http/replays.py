@@ -4,42 +4,75 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
+from pydantic_core import to_json
 
-from lanterns.server.http.asking import REFUSALS, Here, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Beside, Here, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
+from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import EventNumber, SeatNumber, TableId
 from lanterns.server.messages.http import ReplayPage, ReplayPosition, ReplayRequest
-from lanterns.server.tables.films import place_in_record, record_of_table, replay_table
+from lanterns.server.site import Site
+from lanterns.server.tables.entries import Entry
+from lanterns.server.tables.films import place_in_record, record_of_table, replay_table, table_of
 
-router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS, route_class=StrictRoute)
 
 
 @router.get("/tables/{table}/record", dependencies=[through(READ)])
-async def record(site: Here, person: VisitorId, table: TableId) -> JSONResponse:
+async def record(site: Here, aside: Beside, person: VisitorId, table: TableId) -> JSONResponse:
     """The record of a table's game: as you may know it while the game runs, whole afterwards."""
-    async with site.node.at(table) as live:
-        live.check_may_see(person)
-        entries = await site.node.storage.entries_after(table, 0)
-        return JSONResponse(record_of_table(live.loaded, entries, person))
+    secret, entries = await _log_of(site, table, person)
+
+    def write() -> bytes:
+        return to_json(record_of_table(table_of(table, secret, entries), entries, person))
+
+    return _answer(await aside.run(write))
 
 
-@router.get("/tables/{table}/replay", dependencies=[through(READ)])
+@router.get("/tables/{table}/replay", dependencies=[through(READ)], response_model=ReplayPage)
 async def replay(
     site: Here,
+    aside: Beside,
     person: VisitorId,
     table: TableId,
     number: Annotated[EventNumber | None, Query()] = None,
     seat: Annotated[SeatNumber | None, Query()] = None,
-) -> ReplayPage:
+) -> JSONResponse:
     """The log of a table and the game after one of its events. After the game any seat's eyes may be chosen."""
+    secret, entries = await _log_of(site, table, person)
+
+    def write() -> bytes:
+        page = replay_table(table_of(table, secret, entries), entries, person, number, seat)
+        return ReplayPage.model_validate(page).model_dump_json().encode()
+
+    return _answer(await aside.run(write))
+
+
+@router.post("/replay", dependencies=[through(WRITE)], response_model=ReplayPosition)
+async def replay_record(aside: Beside, body: ReplayRequest) -> JSONResponse:
+    """A place in a record from a file."""
+
+    def write() -> bytes:
+        position, actions = place_in_record(body.record, body.after, body.seat)
+        return ReplayPosition.model_validate({"position": position, "actions": actions}).model_dump_json().encode()
+
+    return _answer(await aside.run(write))
+
+
+async def _log_of(site: Site, table: str, person: str | None) -> tuple[bytes, list[Entry]]:
+    """A table's secret and everything that happened at it, if someone may see it."""
     async with site.node.at(table) as live:
         live.check_may_see(person)
-        entries = await site.node.storage.entries_after(table, 0)
-        return ReplayPage.model_validate(replay_table(live.loaded, entries, person, number, seat))
+        return live.loaded.secret, await site.node.storage.entries_after(table, 0)
 
 
-@router.post("/replay", dependencies=[through(WRITE)])
-async def replay_record(body: ReplayRequest) -> ReplayPosition:
-    """A place in a record from a file."""
-    position, actions = place_in_record(body.record, body.after, body.seat)
-    return ReplayPosition.model_validate({"position": position, "actions": actions})
+class _Written(JSONResponse):
+    """An answer that was written beside."""
+
+    def render(self, content: bytes) -> bytes:
+        """As it is."""
+        return content
+
+
+def _answer(written: bytes) -> JSONResponse:
+    return _Written(written)

@@ -8,6 +8,7 @@ from lanterns import __version__
 from lanterns.engine.kind import all_kinds
 from lanterns.server.http.asking import REFUSALS, Here, Someone, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
+from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import TableId
 from lanterns.server.messages.http import (
     BotDescription,
@@ -26,7 +27,7 @@ from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS, route_class=StrictRoute)
 
 THE_END_OF_TIME = 1e12
 After = Annotated[float, Query(ge=0, le=THE_END_OF_TIME)]

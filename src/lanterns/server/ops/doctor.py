@@ -13,7 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lanterns.engine.errors import LanternsError
 from lanterns.server.app import STATIC
-from lanterns.server.configuration import Configuration, is_private, load_key, read_configuration
+from lanterns.server.configuration import (
+    Configuration,
+    files_beside,
+    is_open_to_all,
+    is_private,
+    load_key,
+    read_configuration,
+)
 from lanterns.server.node.bus import RedisBus
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.storage.database import open_engine, schema_version, sqlite_file
@@ -75,13 +82,21 @@ async def _look_at_folder(configuration: Configuration) -> str:
             pass
     except OSError:
         raise Fault(f"{folder} cannot be written to; give it to the user who runs the server.") from None
-    return "it can be written to"
+    if is_open_to_all(folder):
+        raise Fault(f"anyone may replace what is in it: run chmod 700 {folder}.")
+    database = sqlite_file(configuration.database_url)
+    if database is not None and database.exists():
+        loose = [file for file in (database, *files_beside(database)) if not is_private(file)]
+        if loose:
+            raise Fault(
+                f"others can read the database: run chmod 600 {' '.join(map(str, loose))}, or start the server."
+            )
+    return "it can be written to, and others cannot read the database"
 
 
 async def _look_at_key(configuration: Configuration) -> str:
     if configuration.secret_key:
-        if len(configuration.secret_key) < 32:
-            raise Fault("LANTERNS_SECRET_KEY is shorter than 32 characters; choose a longer random one.")
+        load_key(configuration)
         return "given by LANTERNS_SECRET_KEY"
     if configuration.redis_url:
         raise Fault("many nodes must share one key: set LANTERNS_SECRET_KEY to the same random text on every node.")

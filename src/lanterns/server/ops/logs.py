@@ -32,7 +32,11 @@ def set_up_logs(level: str = "info") -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level.upper())
+    # Libraries tell of statements, rows and addresses, which hold names, draws and tables' codes: at every level of
+    # ours they only warn.
+    root.setLevel(logging.WARNING)
+    for name, logger in logging.root.manager.loggerDict.items():
+        if isinstance(logger, logging.Logger) and not name.startswith("lanterns"):
+            logger.setLevel(logging.NOTSET)
+    logging.getLogger("lanterns").setLevel(level.upper())
     logging.getLogger("uvicorn.access").disabled = True  # its lines hold tables' codes
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # so do its lines about sockets
-    logging.getLogger("alembic").setLevel(logging.WARNING)

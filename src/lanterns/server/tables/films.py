@@ -17,6 +17,14 @@ from lanterns.server.tables.news import Announcement, tell_position, view_of
 from lanterns.server.tables.table import Table
 
 
+def table_of(table_id: str, secret: bytes, entries: list[Entry]) -> Table:
+    """A table as it stands after everything that happened at it; nobody else changes this one."""
+    table = Table(table_id, secret)
+    for entry in entries:
+        table.replay(entry)
+    return table
+
+
 def record_of_table(table: Table, entries: list[Entry], person: str | None) -> Json:
     """The record of a table's game: what a person may know while it runs, everything afterwards."""
     if table.phase == "gathering":

@@ -1,0 +1,41 @@
+"""Work that takes longer than others may wait: done beside, one piece after the other, and only so much of it."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, ParamSpec, TypeVar
+
+from lanterns.server.refusals import Refused
+
+MOST_WAITING: Final = 16
+"""Pieces of work that may wait."""
+COME_BACK_SECONDS: Final = 2
+"""When to try again where too many wait."""
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+
+class Aside:
+    """A thread for long work, and the line before it."""
+
+    def __init__(self, most_waiting: int = MOST_WAITING) -> None:
+        self._most_waiting = most_waiting
+        self._waiting = 0
+        self._thread = ThreadPoolExecutor(1, "aside")
+
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """What a piece of work gives; Refused where too many wait already."""
+        if self._waiting >= self._most_waiting:
+            raise Refused("too_many", seconds=COME_BACK_SECONDS)
+        self._waiting += 1
+        future = asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*given, **named))
+        future.add_done_callback(self._has_ended)
+        return await future
+
+    def _has_ended(self, _: object) -> None:
+        self._waiting -= 1
+
+    def close(self) -> None:
+        """End the thread; what waits is not done."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
