@@ -58,6 +58,7 @@ def lanterns_server(database_url: str = "", **environment: str) -> Iterator[Serv
             "LANTERNS_DATA": folder,
             "LANTERNS_DATABASE_URL": database_url,
             "LANTERNS_LIMITS": "0",
+            "LANTERNS_CONNECTIONS": "100000",
             "LANTERNS_WARM_BOTS": "0",
             **environment,
         }
