@@ -12,6 +12,7 @@ import pytest
 from lanterns.server.configuration import BadSetUp, load_key, prepare_folder
 from lanterns.server.ops.doctor import examine
 from lanterns.server.ops.logs import set_up_logs
+from lanterns.server.storage.private_files import keep_private
 from tests.server.clients import Person
 from tests.server.serving import KEY, configure, serve
 
@@ -40,7 +41,7 @@ def test_only_its_owner_reads_the_database_whatever_the_folder_is(tmp_path: Path
         assert "lanterns.db-wal" in modes
         assert set(modes.values()) == {0o600}
     (folder / "lanterns.db").chmod(0o644)
-    prepare_folder(configuration)
+    keep_private(configuration.database_url)
     assert stat.S_IMODE((folder / "lanterns.db").stat().st_mode) == 0o600
     assert stat.S_IMODE(folder.stat().st_mode) == 0o755, "a folder that was there is its owner's business"
 

@@ -19,7 +19,7 @@ from lanterns import __version__
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import Configuration, read_configuration
 from lanterns.server.http import operation, persons, replays, tables
-from lanterns.server.http.addresses import BehindProxies
+from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
@@ -64,7 +64,7 @@ def create_app(
     app.add_middleware(ShortAnswers)
     app.add_middleware(RequestCount, site=site)
     app.add_middleware(Protection, site=site, policy=content_policy(STATIC / "index.html"))
-    app.add_middleware(BehindProxies, proxies=site.configuration.trusted_proxies)
+    app.add_middleware(BehindProxies, proxies=proxies_of(site.configuration))
     return app
 
 

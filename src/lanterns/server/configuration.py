@@ -1,6 +1,5 @@
 """How a server is set up: from the environment, with something sensible for everything."""
 
-import functools
 import os
 import secrets
 import stat
@@ -10,13 +9,14 @@ from pathlib import Path
 import platformdirs
 
 from lanterns.engine.errors import LanternsError
-from lanterns.server.http.addresses import Proxies
-from lanterns.server.http.crowd import A_NETWORK
-from lanterns.server.storage.database import sqlite_file
 
 SHORTEST_KEY = 32
 FEWEST_CHARACTERS = 10
 """What a key needs at least: characters, and different ones."""
+
+
+CONNECTIONS = 200
+"""Connections from one network: a school behind one address plays, each pupil with a page and a socket."""
 
 
 class BadSetUp(LanternsError):  # noqa: N818 - the name says what happened
@@ -42,7 +42,7 @@ class Configuration:
     """Addresses and networks of proxies whose word on the client is believed."""
     proxy_hops: int = 1
     """How many of them a request passes: the client's address is that many from the right of X-Forwarded-For."""
-    connections: int = A_NETWORK
+    connections: int = CONNECTIONS
     """How many connections one network may hold."""
     workers: int = 1
     """Processes in which bots think."""
@@ -56,14 +56,6 @@ class Configuration:
     """How long a table that nobody follows stays in memory."""
     queue_seconds: float = 20.0
     """How long to wait for a worker before a node lets its bots think itself."""
-
-    @functools.cached_property
-    def trusted_proxies(self) -> Proxies:
-        """The proxies in front of the server."""
-        try:
-            return Proxies(self.proxies, self.proxy_hops)
-        except ValueError as error:
-            raise BadSetUp(f"LANTERNS_PROXY must be addresses or networks with commas between: {error}.") from None
 
     @property
     def key_file(self) -> Path:
@@ -88,7 +80,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
         origins=frozenset(filter(None, environment.get("LANTERNS_ORIGINS", "").split(","))),
         proxies=environment.get("LANTERNS_PROXY", "127.0.0.1"),
         proxy_hops=_whole_number("LANTERNS_PROXY_HOPS", 1),
-        connections=_whole_number("LANTERNS_CONNECTIONS", A_NETWORK),
+        connections=_whole_number("LANTERNS_CONNECTIONS", CONNECTIONS),
         workers=_whole_number("LANTERNS_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1)),
         warm_bots=bool(_number("LANTERNS_WARM_BOTS", 1)),
         limits=_number("LANTERNS_LIMITS", 1.0),
@@ -99,7 +91,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
 
 
 def prepare_folder(configuration: Configuration) -> None:
-    """Make the data folder, and the database in it, readable only by their owner."""
+    """Make the data folder, readable only by its owner; one that is there already keeps its mode."""
     folder = configuration.data
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -109,17 +101,6 @@ def prepare_folder(configuration: Configuration) -> None:
         ) from None
     if is_open_to_all(folder):
         raise BadSetUp(f"Anyone may replace what is in the data folder: run chmod 700 {folder}.")
-    database = sqlite_file(configuration.database_url)
-    if database is not None and database.parent.is_dir():
-        make_private(database)
-        for beside in files_beside(database):
-            make_private(beside)
-
-
-def files_beside(database: Path) -> list[Path]:
-    """The files that SQLite keeps beside a database, where they are."""
-    files = [database.with_name(database.name + ending) for ending in ("-wal", "-shm")]
-    return [file for file in files if file.exists()]
 
 
 def is_open_to_all(folder: Path) -> bool:

@@ -11,6 +11,7 @@ import uvicorn
 
 from lanterns.server.app import STATIC, create_app
 from lanterns.server.configuration import BadSetUp, Configuration, read_configuration
+from lanterns.server.http.addresses import proxies_of
 from lanterns.server.http.connection import Connection
 from lanterns.server.http.crowd import Crowd, count_places, raise_file_limit
 from lanterns.server.ops.logs import set_up_logs
@@ -48,7 +49,7 @@ def run_server(host: str, port: int, *, log_level: str = "info") -> None:
 
 def server_settings(configuration: Configuration) -> dict[str, Any]:
     """How uvicorn serves: our own logs, no compression (it costs memory for every socket), limits on everything."""
-    crowd = Crowd(count_places(), configuration.connections, configuration.trusted_proxies)
+    crowd = Crowd(count_places(), configuration.connections, proxies_of(configuration))
     return {
         "log_config": None,
         "access_log": False,

@@ -14,6 +14,7 @@ from lanterns.server.node.bus import Bus, LocalBus, RedisBus
 from lanterns.server.node.node import Node
 from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
+from lanterns.server.storage.private_files import keep_private
 from lanterns.server.storage.storage import Storage
 
 
@@ -35,6 +36,7 @@ def build_site(
 ) -> Site:
     """Put a server together."""
     prepare_folder(configuration)
+    keep_private(configuration.database_url)
     metrics = Metrics()
     storage = Storage(configuration.database_url)
     bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from lanterns.server.configuration import BadSetUp
-from lanterns.server.http.addresses import Proxies, network_of_host
+from lanterns.server.http.addresses import Proxies, network_of_host, proxies_of
 from lanterns.server.http.limits import ENTER
 from tests.server.serving import configure, serve
 
@@ -122,4 +122,4 @@ def test_every_address_has_a_network(host: str) -> None:
 
 def test_addresses_that_are_none_are_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadSetUp, match="LANTERNS_PROXY"):
-        _ = configure(tmp_path, proxies="nginx").trusted_proxies
+        proxies_of(configure(tmp_path, proxies="nginx"))

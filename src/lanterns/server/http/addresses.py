@@ -12,6 +12,8 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lanterns.server.configuration import BadSetUp, Configuration
+
 IPV6_BITS: Final = 64
 """Whoever has one IPv6 address has all that share its first half."""
 LONGEST_ADDRESS: Final = 64
@@ -62,6 +64,14 @@ class Proxies:
     def client_of(self, forwarded_for: str) -> str:
         """The client's address by the word of the proxies; empty if it is no address."""
         return _read_address(forwarded_for.rsplit(",", self._hops)[-self._hops :][0])
+
+
+def proxies_of(configuration: Configuration) -> Proxies:
+    """The proxies in front of a server."""
+    try:
+        return Proxies(configuration.proxies, configuration.proxy_hops)
+    except ValueError as error:
+        raise BadSetUp(f"LANTERNS_PROXY must be addresses or networks with commas between: {error}.") from None
 
 
 def _read_address(text: str) -> str:

@@ -15,8 +15,6 @@ from lanterns.server.http.addresses import Proxies, network_of_host
 
 log = structlog.get_logger("lanterns.crowd")
 
-A_NETWORK: Final = 200
-"""Connections from one network: a school behind one address plays, each pupil with a page and a socket."""
 OTHER_FILES: Final = 128
 """Files that are no connections: the database, its helpers, the client's files."""
 MOST_FILES: Final = 65_536
@@ -47,7 +45,7 @@ def count_places() -> int:
 class Crowd:
     """The connections of one process, by network."""
 
-    def __init__(self, places: int, a_network: int = A_NETWORK, proxies: Proxies | None = None) -> None:
+    def __init__(self, places: int, a_network: int, proxies: Proxies | None = None) -> None:
         self._places = places
         self._a_network = a_network
         self._proxies = proxies or Proxies("")

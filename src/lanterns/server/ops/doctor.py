@@ -15,7 +15,6 @@ from lanterns.engine.errors import LanternsError
 from lanterns.server.app import STATIC
 from lanterns.server.configuration import (
     Configuration,
-    files_beside,
     is_open_to_all,
     is_private,
     load_key,
@@ -24,6 +23,7 @@ from lanterns.server.configuration import (
 from lanterns.server.node.bus import RedisBus
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.storage.database import open_engine, schema_version, sqlite_file
+from lanterns.server.storage.private_files import loose_files
 from lanterns.server.storage.schema import entries, tables
 from lanterns.server.storage.storage import Storage
 from lanterns.server.tables.table import Table
@@ -84,13 +84,8 @@ async def _look_at_folder(configuration: Configuration) -> str:
         raise Fault(f"{folder} cannot be written to; give it to the user who runs the server.") from None
     if is_open_to_all(folder):
         raise Fault(f"anyone may replace what is in it: run chmod 700 {folder}.")
-    database = sqlite_file(configuration.database_url)
-    if database is not None and database.exists():
-        loose = [file for file in (database, *files_beside(database)) if not is_private(file)]
-        if loose:
-            raise Fault(
-                f"others can read the database: run chmod 600 {' '.join(map(str, loose))}, or start the server."
-            )
+    if loose := loose_files(configuration.database_url):
+        raise Fault(f"others can read the database: run chmod 600 {' '.join(map(str, loose))}, or start the server.")
     return "it can be written to, and others cannot read the database"
 
 
