@@ -10,21 +10,25 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from typer.testing import CliRunner
 
 from lanterns.cli.main import app
+from lanterns.server.configuration import Configuration
+from lanterns.server.messages.http import NewTable
 from lanterns.server.storage.backup import BadBackup, read_backup, write_backup
 from lanterns.server.storage.database import BadDatabase, migrate, normal_url, open_engine
-from lanterns.server.storage.schema import metadata
+from lanterns.server.storage.schema import metadata, tables
 from lanterns.server.storage.storage import Storage
 from lanterns.server.storage.writer import Conflict
-from lanterns.server.tables.entries import Change
+from lanterns.server.tables import gathering
+from lanterns.server.tables.decisions import next_change
+from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 from tests.server.clients import Person
 from tests.server.conftest import House
 from tests.server.serving import configure, serve
-from tests.server.setting import move, new_table, playing_table
+from tests.server.setting import SECRET, move, new_table, playing_table
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -61,10 +65,6 @@ def test_many_entries_share_few_commits(url: str) -> None:
 
 def _created(table: Table) -> Change:
     """The first entry of a table that is in memory only."""
-    from lanterns.server.messages.http import NewTable
-    from lanterns.server.tables import gathering
-    from lanterns.server.tables.entries import Entry
-
     seats = [{"kind": "you"}] + [{"kind": "open"}] * (len(table.seats) - 1)
     wanted = NewTable.model_validate({"settings": table.settings.model_dump(mode="json"), "seats": seats})
     return Change(Entry(1, 1.0, gathering.create("ann", "ann", wanted)))
@@ -154,6 +154,76 @@ def test_a_backup_taken_while_people_play_is_restored_elsewhere(
                 await socket.play(random.Random(2), most=2)
 
     asyncio.run(story())
+
+
+def test_backups_taken_while_tables_are_made_and_played_are_each_one_moment(tmp_path: Path, url: str) -> None:
+    """Every backup is whole: it is restored, its logs have no gaps, and its rows say what their logs say."""
+    home = configure(tmp_path / "home", url)
+
+    async def make_tables(storage: Storage, maker: int, stop: asyncio.Event) -> int:
+        made = 0
+        while not stop.is_set():
+            table = Table(f"maker{maker}{made:04d}", SECRET)
+            seats = [{"kind": "you"}, {"kind": "you"}]
+            wanted = NewTable.model_validate({"settings": {"game": "harvest", "players": 2}, "seats": seats})
+            created = next_change(table, gathering.create("ann", "Ann", wanted), (), 1.0)
+            await storage.append(table, table.apply(created))
+            started, dealt = gathering.start(table, "ann", "start")
+            await storage.append(table, table.apply(next_change(table, started, dealt, 2.0)))
+            for _ in range(3):
+                await storage.append(table, move(table))
+            made += 1
+        return made
+
+    async def check(backup: Path, away: Configuration) -> None:
+        counts = await write_backup(home, backup)
+        assert await read_backup(away, backup) == counts
+        storage = await open_storage(away.database_url)
+        async with storage.reading() as connection:
+            rows = list(await connection.execute(select(tables.c.id, tables.c.number, tables.c.updated_at)))
+        for row in rows:
+            log = await storage.entries_after(row.id, 0)
+            assert [entry.number for entry in log] == list(range(1, row.number + 1))
+            assert log[-1].at == row.updated_at
+        await storage.close()
+
+    async def story() -> None:
+        stop, storage = asyncio.Event(), await open_storage(url)
+        makers = [asyncio.create_task(make_tables(storage, maker, stop)) for maker in range(4)]
+        for number in range(4):
+            await asyncio.sleep(0.3)
+            await check(tmp_path / f"{number}.gz", configure(tmp_path / f"away{number}"))
+        stop.set()
+        assert sum(await asyncio.gather(*makers)) > 4
+        await storage.close()
+
+    asyncio.run(story())
+
+
+def test_a_backup_that_contradicts_itself_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    head = json.dumps({"format": "lanterns-backup/1", "schema": "0001", "key": None})
+    entry = {"table_id": "nosuchtabl", "number": 1, "at": 1.0, "body": "{}"}
+    run = CliRunner()
+    for number, item in enumerate(
+        [
+            {"table": "entries", "row": entry},
+            {"table": "entries", "row": {"table_id": "x"}},
+            {"table": "entries", "row": {**entry, "wings": 2}},
+            {"table": "wings", "row": {}},
+            {"table": "persons", "row": "?"},
+            {"table": "tables", "row": {"secret": {"bytes": "?"}}},
+            ["table"],
+            7,
+        ]
+    ):
+        file = tmp_path / "bad.gz"
+        file.write_bytes(gzip.compress(f"{head}\n{json.dumps(item)}\n".encode()))
+        result = run.invoke(app, ["restore", str(file), "--data", str(tmp_path / str(number))])
+        assert isinstance(result.exception, BadBackup), (item, result.exception)
+        assert "bad.gz" in str(result.exception)
+    for missing in (tmp_path / "nothing.gz", tmp_path):
+        result = run.invoke(app, ["restore", str(missing), "--data", str(tmp_path / "new")])
+        assert isinstance(result.exception, BadBackup)
 
 
 def test_a_damaged_backup_is_refused_and_nothing_is_written(tmp_path: Path) -> None:

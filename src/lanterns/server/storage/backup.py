@@ -4,19 +4,27 @@ import base64
 import gzip
 import json
 import os
+import zlib
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
-from sqlalchemy import Table, func, select, text
+import sqlalchemy as sa
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lanterns.engine.errors import LanternsError
 from lanterns.server.configuration import Configuration, prepare_folder
-from lanterns.server.storage.database import migrate, open_engine, schema_version
+from lanterns.server.storage.database import known_versions, migrate, open_engine, schema_version
 from lanterns.server.storage.schema import metadata
 
 FORMAT: Final = "lanterns-backup/1"
 CHUNK: Final = 500
+ONE_MOMENT: Final = {
+    "sqlite": "BEGIN",
+    "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+}
+"""What lets everything that is read be as at one moment. Without it each statement would have a moment of its own."""
 
 
 class BadBackup(LanternsError):  # noqa: N818 - the name says what happened
@@ -31,14 +39,15 @@ async def write_backup(configuration: Configuration, file: Path) -> dict[str, in
     engine = open_engine(configuration.database_url, connections=1)
     try:
         async with engine.connect() as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"))
+            await connection.exec_driver_sql(ONE_MOMENT[engine.dialect.name])
             version, _ = await connection.run_sync(schema_version)
             if version is None:
                 raise BadBackup("There is no database of Lanterns to back up; check LANTERNS_DATABASE_URL.")
             with _new_file(file) as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
                 out.write(json.dumps({"format": FORMAT, "schema": version, "key": _key_of(configuration)}) + "\n")
                 return {table.name: await _write_table(connection, table, out) for table in metadata.sorted_tables}
+    except (SQLAlchemyError, OSError) as error:
+        raise BadBackup(f"The backup could not be written ({_words(error)}).") from None
     finally:
         await engine.dispose()
 
@@ -54,7 +63,7 @@ def _key_of(configuration: Configuration) -> str | None:
     return configuration.key_file.read_text() if configuration.key_file.exists() else None
 
 
-async def _write_table(connection: AsyncConnection, table: Table, out: TextIO) -> int:
+async def _write_table(connection: AsyncConnection, table: sa.Table, out: TextIO) -> int:
     count = 0
     async for row in await connection.stream(select(table).order_by(*table.primary_key)):
         values = {name: _write(value) for name, value in row._mapping.items()}  # noqa: SLF001 - its name is public
@@ -72,16 +81,16 @@ async def read_backup(configuration: Configuration, file: Path) -> dict[str, int
             head = _head(file, lines.readline())
             await migrate(engine)
             async with engine.begin() as connection:
-                version, _ = await connection.run_sync(schema_version)
-                if version != head["schema"]:
-                    raise BadBackup(
-                        f"{file} has schema {head['schema']}, this version writes {version}: "
-                        "restore it with the version that wrote it, then update."
-                    )
+                if head["schema"] not in known_versions():
+                    raise BadBackup(f"{file} has schema {head['schema']}, which this version does not know: update.")
                 await _check_empty(connection)
                 counts = await _insert(connection, lines)
-    except (gzip.BadGzipFile, EOFError, json.JSONDecodeError, UnicodeDecodeError, KeyError) as error:
+    except IntegrityError:
+        raise BadBackup(f"{file} is damaged: a row refers to another that is not there, or stands twice.") from None
+    except (gzip.BadGzipFile, zlib.error, EOFError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise BadBackup(f"{file} is damaged or no backup of Lanterns ({type(error).__name__}).") from None
+    except (SQLAlchemyError, OSError) as error:
+        raise BadBackup(f"{file} could not be restored ({_words(error)}).") from None
     finally:
         await engine.dispose()
     _restore_key(configuration, head["key"])
@@ -108,7 +117,7 @@ async def _insert(connection: AsyncConnection, lines: Any) -> dict[str, int]:
 
     async def flush() -> None:
         if chunk:
-            await connection.execute(metadata.tables[name].insert(), chunk)
+            await connection.execute(metadata.tables[name].insert(), chunk)  # what is newer than the backup stays empty
             counts[name] += len(chunk)
             chunk.clear()
 
@@ -117,9 +126,18 @@ async def _insert(connection: AsyncConnection, lines: Any) -> dict[str, int]:
         if item["table"] != name or len(chunk) >= CHUNK:
             await flush()
             name = item["table"]
-        chunk.append({column: _read(value) for column, value in item["row"].items()})
+        row = {column: _read(value) for column, value in item["row"].items()}
+        if not _needed(name) <= row.keys() <= set(metadata.tables[name].c.keys()):
+            raise ValueError(name)
+        chunk.append(row)
     await flush()
     return counts
+
+
+def _needed(name: str) -> set[str]:
+    """The columns that every row of a table has had from the first version on."""
+    columns = metadata.tables[name].columns
+    return {column.name for column in columns if not column.nullable and column.server_default is None}
 
 
 def _restore_key(configuration: Configuration, key: str | None) -> None:
@@ -129,6 +147,12 @@ def _restore_key(configuration: Configuration, key: str | None) -> None:
         return
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
         new.write(key)
+
+
+def _words(error: Exception) -> str:
+    """What went wrong, without the statement it went wrong in."""
+    cause = getattr(error, "orig", None) or error
+    return (getattr(cause, "strerror", None) or str(cause).partition("\n")[0] or type(cause).__name__)[:200]
 
 
 def _write(value: Any) -> Any:

@@ -85,6 +85,11 @@ def schema_version(connection: Connection) -> tuple[str | None, str]:
     return MigrationContext.configure(connection).get_current_revision(), newest
 
 
+def known_versions() -> set[str]:
+    """Every version of the schema that this program has had; each only added to the one before."""
+    return {script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
+
+
 def _upgrade(connection: Connection) -> None:
     config = alembic.config.Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))

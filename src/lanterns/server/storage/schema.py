@@ -4,20 +4,8 @@
 written in the same transaction, so that lists and clocks need not read whole logs.
 """
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-    text,
-)
+import sqlalchemy as sa
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text, text
 
 metadata = MetaData(
     naming_convention={
@@ -28,7 +16,7 @@ metadata = MetaData(
     }
 )
 
-persons = Table(
+persons = sa.Table(
     "persons",
     metadata,
     Column("id", String(24), primary_key=True),
@@ -38,7 +26,7 @@ persons = Table(
     Column("created_at", Float, nullable=False),
 )
 
-tables = Table(
+tables = sa.Table(
     "tables",
     metadata,
     Column("id", String(10), primary_key=True),
@@ -57,7 +45,7 @@ tables = Table(
 )
 """What an ordinary move changes here stands in no index."""
 
-entries = Table(
+entries = sa.Table(
     "entries",
     metadata,
     Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -66,7 +54,7 @@ entries = Table(
     Column("body", Text, nullable=False),
 )
 
-seats = Table(
+seats = sa.Table(
     "seats",
     metadata,
     Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
