@@ -7,11 +7,13 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
+import redis.asyncio
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import list_legal_actions
 from lanterns.server.bots import thinkers
-from lanterns.server.bots.queue import QueueThinker, make_broker
+from lanterns.server.bots.queue import QUEUE, QueueThinker, make_broker
 from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.table import Table
 from tests.server.setting import playing_table
@@ -51,3 +53,20 @@ def test_a_worker_answers_what_a_node_asks(redis_url: str) -> None:
     finally:
         worker.terminate()
         worker.wait(60)
+
+
+def test_a_question_that_nobody_answers_does_not_stay_in_the_queue(redis_url: str) -> None:
+    table = playing_table("Ann", "Ben")
+
+    async def ask() -> int:
+        thinker = QueueThinker(redis_url, 0.2)
+        await thinker.open()
+        try:
+            with pytest.raises(TimeoutError):
+                await thinker._ask(question_at(table, table.acting[0]))
+            async with redis.asyncio.from_url(redis_url) as server:
+                return int(await server.llen(QUEUE))
+        finally:
+            await thinker.close()
+
+    assert asyncio.run(ask()) == 0

@@ -1,7 +1,13 @@
 """Workers in which bots think: they start with their node, and do not outlive it."""
 
+import asyncio
+import multiprocessing
 import subprocess
 import sys
+
+from lanterns.server.bots.thinkers import ProcessThinker, question_of
+from lanterns.server.tables.knowledge import see
+from tests.server.setting import playing_table
 
 NODE = """
 import asyncio
@@ -25,3 +31,25 @@ def test_a_worker_ends_when_its_node_is_killed() -> None:
         assert node.stdout.readline() == b"ready\n"
         node.kill()
         assert node.communicate(timeout=60)[0] == b""
+
+
+def test_a_worker_that_dies_is_replaced_by_one_however_many_wait() -> None:
+    table = playing_table("ann", "bob")
+    seat = table.acting[0]
+    seen = see(table.game, seat).tobytes()
+    question = question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+
+    async def story() -> None:
+        thinker = ProcessThinker(1)
+        before = set(multiprocessing.active_children())
+        await thinker.think(question)
+        (worker,) = set(multiprocessing.active_children()) - before
+        waiting = [asyncio.create_task(thinker.think(question)) for _ in range(8)]
+        await asyncio.sleep(0)
+        worker.kill()
+        answers = await asyncio.gather(*waiting)
+        assert len({answer["number"] for answer in answers}) == 1
+        assert len(set(multiprocessing.active_children()) - before) == 1
+        await thinker.close()
+
+    asyncio.run(story())

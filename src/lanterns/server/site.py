@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from lanterns.server.bots.shares import FairThinker
 from lanterns.server.bots.thinkers import ProcessThinker, Thinker
 from lanterns.server.configuration import Configuration, load_key, prepare_folder
 from lanterns.server.http.identity import Cookies
@@ -16,6 +17,9 @@ from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.storage.private_files import keep_private
 from lanterns.server.storage.storage import Storage
+
+AT_ONCE_IN_QUEUE = 16
+"""Questions of one node that may wait for workers behind Redis."""
 
 
 @dataclass
@@ -40,11 +44,18 @@ def build_site(
     metrics = Metrics()
     storage = Storage(configuration.database_url)
     bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
-    node = Node(storage, bus, thinker or _thinker(configuration), now=now)
+    node = Node(storage, bus, _share(configuration, thinker or _thinker(configuration)), now=now)
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     site = Site(configuration, node, upkeep, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
     metrics.watch(node)
     return site
+
+
+def _share(configuration: Configuration, thinker: Thinker) -> FairThinker:
+    """As many questions at once as there are workers; how many wait behind Redis, no node knows."""
+    if configuration.redis_url:
+        return FairThinker(thinker, at_once=AT_ONCE_IN_QUEUE, at_once_of_one=AT_ONCE_IN_QUEUE // 4)
+    return FairThinker(thinker, at_once=configuration.workers)
 
 
 def _thinker(configuration: Configuration) -> Thinker:

@@ -45,3 +45,13 @@ def test_time_never_runs_backwards_in_a_log() -> None:
     change = move(table, now=10.0)
     assert change.entry.at == 1000.0
     assert next_deadline(table) == 1060.0
+
+
+def test_a_bot_that_is_to_move_hides_nobodys_deadline() -> None:
+    """In Dice everyone shades at once: a person's time runs out while a bot has yet to move."""
+    table = playing_table("ann", "bob", "bot:random", game="dice", pace={"kind": "live", "turn_seconds": 10})
+    while not (bots_to_move(table) and next_deadline(table) is not None):
+        move(table, now=table.updated_at + 8)
+    deadline = next_deadline(table)
+    assert deadline is not None
+    assert due_at(table) == min(deadline, table.updated_at + BOT_GRACE_SECONDS)

@@ -5,6 +5,7 @@ import secrets
 import structlog
 
 from lanterns.engine.kind import Json
+from lanterns.server.bots.shares import Account, TooBusy
 from lanterns.server.bots.thinkers import question_of
 from lanterns.server.messages.client import AskHint
 from lanterns.server.node.followers import Follower
@@ -29,6 +30,8 @@ async def give_hint(node: Node, live: LiveTable, follower: Follower, message: As
         follower.tell(write_message(await _advise(node, live, follower, message)))
     except Refused as refusal:
         follower.tell(write_refusal(refusal, message.id))
+    except TooBusy:
+        follower.tell(write_refusal(Refused("too_many", seconds=5), message.id))
     except Exception as error:  # whatever goes wrong in a bot
         log.error("hint_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
         follower.tell(write_refusal(Refused("unavailable", part="bots"), message.id))
@@ -49,7 +52,7 @@ async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskH
         seen = see(position, message.seat).tobytes()
     seed = secrets.randbits(32)
     question = question_of(kind.name, kind.rules_version, seen, message.seat, bot, seed=seed, advise=True)
-    advice = await node.thinker.think(question)
+    advice = await node.thinker.think(question, Account(follower.network, follower.person or ""))
     candidates = [
         {
             "action": kind.action(position[0], message.seat, candidate["number"]).to_json(),

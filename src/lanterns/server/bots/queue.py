@@ -1,10 +1,14 @@
 """Bots at work on other machines: questions and answers travel through Redis (Taskiq)."""
 
 import asyncio
+import contextlib
+import uuid
+from typing import Final
 
 import structlog
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
-from taskiq import AsyncBroker, TaskiqError, TaskiqResultTimeoutError
+from taskiq import BrokerMessage, TaskiqError, TaskiqResultTimeoutError
 from taskiq_redis import ListQueueBroker, RedisAsyncResultBackend
 
 from lanterns.engine.kind import Json
@@ -12,13 +16,43 @@ from lanterns.server.bots.thinkers import ProcessThinker, answer
 
 log = structlog.get_logger("lanterns.queue")
 
-QUEUE = "lanterns:bots"
+QUEUE: Final = "lanterns:bots"
+KEEP_SECONDS: Final = 60
+WITHDRAW_SECONDS: Final = 2.0
 
 
-def make_broker(url: str) -> AsyncBroker:
+class QuestionBroker(ListQueueBroker):
+    """A queue in Redis from which a question that nobody waits for any more can be taken back."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, queue_name=QUEUE)
+        self._sent: dict[str, bytes] = {}
+
+    async def kick(self, message: BrokerMessage) -> None:
+        """Put a question in line. A line that nobody reads or adds to goes by itself."""
+        self._sent[message.task_id] = message.message
+        async with Redis(connection_pool=self.connection_pool) as redis, redis.pipeline() as together:
+            together.lpush(QUEUE, message.message)
+            together.expire(QUEUE, KEEP_SECONDS)
+            await together.execute()
+
+    async def withdraw(self, task_id: str) -> None:
+        """Take a question back, if it is still in line."""
+        message = self._sent.pop(task_id, None)
+        if message is not None:
+            async with Redis(connection_pool=self.connection_pool) as redis:
+                await redis.lrem(QUEUE, 0, message)  # type: ignore[arg-type]
+
+    def forget(self, task_id: str) -> None:
+        """A question was answered."""
+        self._sent.pop(task_id, None)
+
+
+def make_broker(url: str) -> QuestionBroker:
     """The queue at a Redis server. Answers are kept only until they are fetched."""
     backend: RedisAsyncResultBackend[Json] = RedisAsyncResultBackend(url, keep_results=False, result_ex_time=60)
-    broker = ListQueueBroker(url, queue_name=QUEUE).with_result_backend(backend)
+    broker = QuestionBroker(url)
+    broker.with_result_backend(backend)
     broker.register_task(_think, task_name="think")
     return broker
 
@@ -57,9 +91,17 @@ class QueueThinker:
         task = self._broker.find_task("think")
         if task is None:
             return await self._here.think(question)
-        async with asyncio.timeout(self._wait_seconds):
-            sent = await task.kiq(question)
-            result = await sent.wait_result(check_interval=0.02, timeout=self._wait_seconds)
+        task_id = uuid.uuid4().hex
+        try:
+            async with asyncio.timeout(self._wait_seconds):
+                sent = await task.kicker().with_task_id(task_id).kiq(question)
+                result = await sent.wait_result(check_interval=0.02, timeout=self._wait_seconds)
+        except BaseException:
+            with contextlib.suppress(RedisError, OSError, TimeoutError):
+                async with asyncio.timeout(WITHDRAW_SECONDS):
+                    await self._broker.withdraw(task_id)
+            raise
+        self._broker.forget(task_id)
         result.raise_for_error()
         found: Json = result.return_value
         return found

@@ -109,15 +109,18 @@ class ProcessThinker:
             self._pool = None
 
     async def think(self, question: Json) -> Json:
-        """Ask a bot in a worker process; a worker that died is replaced."""
+        """Ask a bot in a worker process; workers that died are replaced once, however many wait for them."""
+        pool = self._ready_pool()
         try:
-            return await self._run(question)
+            return await self._ask(pool, question)
         except BrokenProcessPool:
-            self._pool = None
-            return await self._run(question)
+            if self._pool is pool:
+                self._pool = None
+            return await self._ask(self._ready_pool(), question)
 
-    async def _run(self, question: Json) -> Json:
-        return await asyncio.get_running_loop().run_in_executor(self._ready_pool(), answer, question)
+    @staticmethod
+    async def _ask(pool: ProcessPoolExecutor, question: Json) -> Json:
+        return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
 
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -77,3 +77,5 @@ Here = Annotated[Site, Depends(the_site)]
 """The server that is asked."""
 Beside = Annotated[Aside, Depends(the_aside)]
 """Where the server does what takes long."""
+Network = Annotated[str, Depends(network_of)]
+"""Where a request comes from."""

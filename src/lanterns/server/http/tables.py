@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from lanterns import __version__
 from lanterns.engine.kind import all_kinds
-from lanterns.server.http.asking import REFUSALS, Here, Someone, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import TableId
@@ -55,9 +55,9 @@ async def list_games() -> GameList:
 
 
 @router.post("/tables", status_code=201, dependencies=[through(WRITE)])
-async def create_table(site: Here, person: Someone, body: NewTable) -> TableState:
+async def create_table(site: Here, person: Someone, network: Network, body: NewTable) -> TableState:
     """Set up a table."""
-    return TableState.model_validate(await create(site.node, person.id, person.name, body))
+    return TableState.model_validate(await create(site.node, person.id, person.name, body, network))
 
 
 @router.get("/tables/open", dependencies=[through(READ)])

@@ -7,6 +7,7 @@ import structlog
 
 from lanterns.engine import positions
 from lanterns.engine.kind import Json
+from lanterns.server.bots.shares import Account, TooBusy
 from lanterns.server.bots.thinkers import question_of
 from lanterns.server.node.changes import commit, insist
 from lanterns.server.node.live_table import LiveTable
@@ -22,7 +23,7 @@ log = structlog.get_logger("lanterns.bot_moves")
 
 def ask_bots(node: Node, live: LiveTable) -> None:
     """Let every bot that is asked now begin to think."""
-    if live.table is None:
+    if live.table is None or not node.thinker.has_room(live.account):  # the next sweep asks again
         return
     for seat in clocks.bots_to_move(live.table):
         asked = (seat, live.table.seats[seat].asked_by)
@@ -37,8 +38,10 @@ async def _think(node: Node, live: LiveTable, seat: int, asked_by: int) -> None:
         async with live.hold:
             question = _question_for(await node.load(live), seat, asked_by)
         if question is not None:
-            number = await _answer_to(node, question)
+            number = await _answer_to(node, question, live.account)
             await insist(live, lambda: _take_action(node, live, seat, asked_by, number))
+    except TooBusy:
+        log.info("bot_put_off")
     except Refused as refusal:
         log.warning("bot_refused", code=refusal.code)
     finally:
@@ -63,10 +66,12 @@ def _question_for(table: Table, seat: int, asked_by: int) -> Json | None:
     )
 
 
-async def _answer_to(node: Node, question: Json) -> int:
+async def _answer_to(node: Node, question: Json, account: Account) -> int:
     """What the bot chose, or -1 if it failed: a broken bot must not stop a game."""
     try:
-        return int((await node.thinker.think(question))["number"])
+        return int((await node.thinker.think(question, account))["number"])
+    except TooBusy:
+        raise
     except Exception as error:  # whatever goes wrong in a bot
         log.error("bot_failed", bot=question["bot"], error=type(error).__name__)  # noqa: TRY400 - no traceback
         return -1

@@ -145,9 +145,10 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
     node.after_change(live)
 
 
-async def create(node: Node, person: str, name: str, wanted: NewTable) -> Json:
+async def create(node: Node, person: str, name: str, wanted: NewTable, network: str) -> Json:
     """Set up a table; its state for the one who did."""
     live = await _create(node, gathering.create(person, name, wanted))
+    live.network = network
     async with live.hold:
         table = await node.load(live)
         if wanted.start:

@@ -22,6 +22,8 @@ class Follower:
 
     person: str | None
     name: str
+    network: str = ""
+    """Where they come from: bots that they ask think on its account."""
     level: Level = "positions"
     write_now: Callable[[str], bool] = lambda _: False
     """Sends a text at once, if the socket takes it without waiting."""

@@ -19,6 +19,8 @@ async def follow(node: Node, live: LiveTable, follower: Follower, since: int) ->
         live.check_may_see(follower.person)
         events = await _events_after(node, live.loaded, follower, since if since <= live.loaded.number else 0)
         live.followers.add(follower)
+        if follower.person == live.loaded.host:
+            live.network = follower.network
         _tell(live.loaded, follower, events, to_json(live.table_state(follower.person)).decode())
         node.after_change(live)
 

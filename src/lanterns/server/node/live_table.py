@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
+from lanterns.server.bots.shares import Account
 from lanterns.server.node.followers import Follower
 from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
@@ -29,6 +30,8 @@ class LiveTable:
     id: str
     table: Table | None = None
     """None until it is loaded, and again when its state in memory can no longer be trusted."""
+    network: str = ""
+    """Where the host was last seen: the table's bots think on its account."""
     hold: Hold = field(default_factory=Hold)
     followers: set[Follower] = field(default_factory=set)
     thinking: set[tuple[int, int]] = field(default_factory=set)
@@ -47,6 +50,11 @@ class LiveTable:
         if self.table is None:
             raise Refused("no_such_table", table=self.id)
         return self.table
+
+    @property
+    def account(self) -> Account:
+        """On whose account the table's bots think."""
+        return Account(self.network, self.table.host if self.table else "")
 
     def seats_of(self, follower: Follower) -> tuple[int, ...]:
         """The seats of a follower."""

@@ -15,7 +15,7 @@ from typing import Any
 import structlog
 
 from lanterns.engine.kind import Json
-from lanterns.server.bots.thinkers import Thinker
+from lanterns.server.bots.shares import FairThinker
 from lanterns.server.node.bus import Bus
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.refusals import Refused
@@ -36,7 +36,9 @@ def new_table_id() -> str:
 class Node:
     """Carries the tables that its clients follow."""
 
-    def __init__(self, storage: Storage, bus: Bus, thinker: Thinker, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, storage: Storage, bus: Bus, thinker: FairThinker, *, now: Callable[[], float] = time.time
+    ) -> None:
         self.id = secrets.token_hex(4)
         self.storage = storage
         self.bus = bus

@@ -64,15 +64,31 @@ class Upkeep:
 
     async def sweep(self, ahead: float = 0.0) -> None:
         """See to every table that is due, and forget those that nobody needs in memory."""
-        for table_id in await self.node.storage.due_tables(self.node.now() + ahead):
-            live = self.node.meet(table_id)
-            with contextlib.suppress(Refused):
-                await insist(live, functools.partial(self._see_to, live))
+        await self._see_to_due(self.node.now() + ahead)
         oldest = time.monotonic() - self.idle_seconds
         for live in list(self.node.tables.values()):
             if not live.followers and not live.thinking and not live.hold.is_taken and live.used_at < oldest:
                 del self.node.tables[live.id]
                 await self.node.bus.unfollow(live.id)
+
+    async def _see_to_due(self, now: float) -> None:
+        """See to all tables that are due, page by page: nobody's clock waits for others' bots."""
+        page = await self.node.storage.due_tables(now)
+        while page:
+            due = [live for live in map(self.node.meet, [row.id for row in page]) if not self._is_thought_of(live)]
+            await asyncio.gather(*[self._look_at(live) for live in due])
+            page = await self.node.storage.due_tables(now, (page[-1].due_at, page[-1].id))
+
+    def _is_thought_of(self, live: LiveTable) -> bool:
+        """Whether all that a table waits for is bots that this node has asked already."""
+        table = live.table
+        if table is None or clocks.seats_out_of_time(table, self.node.now()):
+            return False
+        return all((seat, table.seats[seat].asked_by) in live.thinking for seat in clocks.bots_to_move(table))
+
+    async def _look_at(self, live: LiveTable) -> None:
+        with contextlib.suppress(Refused):
+            await insist(live, functools.partial(self._see_to, live))
 
     async def _see_to(self, live: LiveTable) -> None:
         table = await self.node.load(live)

@@ -70,7 +70,7 @@ class TableSocket:
             await _turn_away(send, refusal)
             return
         await send({"type": "websocket.accept"})
-        follower = Follower(person.id if person else None, person.name if person else "")
+        follower = Follower(person.id if person else None, person.name if person else "", network_of(connection))
         conversation = Conversation(site, receive, send, live, follower)
         frames: PlainFrames | None = connection.scope.get("extensions", {}).get(EXTENSION)
         if frames is not None:

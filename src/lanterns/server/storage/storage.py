@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+import sqlalchemy as sa
 from pydantic_core import from_json
 from sqlalchemy import Row, func, select, text, update
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
@@ -24,6 +25,7 @@ READERS = 4
 WRITERS = 2
 """One for the log, one for whatever else is written."""
 PAGE = 50
+DUE_PAGE = 200
 
 
 class Storage:
@@ -101,11 +103,12 @@ class Storage:
             rows = await connection.execute(select(tables.c.id, tables.c.number).where(tables.c.id.in_(table_ids)))
             return {row.id: row.number for row in rows}
 
-    async def due_tables(self, now: float) -> list[str]:
-        """The tables that need attention: a bot is to move, or someone's time is up."""
-        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(PAGE)
+    async def due_tables(self, now: float, after: tuple[float, str] = (0.0, "")) -> list[Row[Any]]:
+        """A page of the tables that are due, the longest first: a bot is to move, or someone's time is up."""
+        place = sa.tuple_(tables.c.due_at, tables.c.id)
+        query = select(tables.c.id, tables.c.due_at).where(tables.c.due_at <= now, place > after)
         async with self.reading() as connection:
-            return list(await connection.scalars(query))
+            return list(await connection.execute(query.order_by(tables.c.due_at, tables.c.id).limit(DUE_PAGE)))
 
     async def open_tables(self, before: float) -> list[Row[Any]]:
         """A page of the tables that anyone may join, the latest first."""

@@ -46,4 +46,8 @@ def bots_to_move(table: Table) -> list[int]:
 
 def due_at(table: Table) -> float | None:
     """When somebody should look at the table even if nobody speaks: a bot has not moved, or someone's time is up."""
-    return table.updated_at + BOT_GRACE_SECONDS if bots_to_move(table) else next_deadline(table)
+    deadline = next_deadline(table)
+    if not bots_to_move(table):
+        return deadline
+    patience = table.updated_at + BOT_GRACE_SECONDS
+    return patience if deadline is None else min(patience, deadline)
