@@ -48,11 +48,11 @@ def test_the_first_and_last_number_of_each_range() -> None:
 def test_the_numbers_of_chance() -> None:
     game = Game("dice", players=3)
     numbers: dict[int, dict[str, Any]] = {
-        2569 + 0b100100: {"kind": "sheets", "sheets": ["A", "B", "C"]},
-        2825 + 0b01001110: {"kind": "shapes", "shapes": ["angle3", "square4", "t4", "u5"]},
-        3081 + 0b110: {"kind": "emperor_sides", "sides": ["A", "B", "B"]},
-        3089: {"kind": "roll", "dice": ["red"] * 4},
-        3089 + 1 + 3 * 7 + 5 * 49: {"kind": "roll", "dice": ["orange", "blue", "white", "red"]},
+        5000 + 0b100100: {"kind": "sheets", "sheets": ["A", "B", "C"]},
+        6000 + 0b01001110: {"kind": "shapes", "shapes": ["angle3", "square4", "t4", "u5"]},
+        7000 + 0b110: {"kind": "emperor_sides", "sides": ["A", "B", "B"]},
+        8000: {"kind": "roll", "dice": ["red"] * 4},
+        8000 + 1 + 3 * 7 + 5 * 49: {"kind": "roll", "dice": ["orange", "blue", "white", "red"]},
     }
     for number, action in numbers.items():
         assert game.kind.action(game.record, CHANCE, number).to_json() == action

@@ -26,7 +26,7 @@ class Dog(Record):
     age: Int
 
 
-CAT, DOG = record_of(Cat), record_of(Dog)
+CAT, DOG = record_of(Cat, "cat", 1), record_of(Dog, "dog", 1)
 
 
 @generic

@@ -17,11 +17,11 @@ class Sample(Record):
     boards: Annotated[Masks, 4]
 
 
-SAMPLE = record_of(Sample)
+SAMPLE = record_of(Sample, "sample", 1)
 
 
 def test_fields_have_the_declared_names_types_and_shapes() -> None:
-    assert SAMPLE.names == ("turn", "seen", "cards", "marks", "boards")
+    assert SAMPLE.names == ("sample_1", "turn", "seen", "cards", "marks", "boards")
     assert SAMPLE["turn"] == np.int16
     assert SAMPLE["seen"] == np.int64
     assert SAMPLE["cards"].shape == (2, 3)

@@ -32,9 +32,9 @@ def test_warming_up_reports_every_step_and_leaves_a_marker(fresh_machine: Path) 
 
 
 def test_what_an_earlier_process_compiled_is_not_cold(fresh_machine: Path) -> None:
-    (fresh_machine / "harvest.ready").touch()
-    assert not is_cold("harvest")
-    assert is_cold("dice")
+    (fresh_machine / "harvest_1.ready").touch()
+    assert not is_cold("harvest_1")
+    assert is_cold("dice_1")
 
 
 def test_a_warm_up_that_fails_leaves_no_marker(fresh_machine: Path) -> None:
@@ -61,7 +61,7 @@ def test_the_first_game_says_that_it_compiles_and_the_second_says_nothing(
 
 def test_rules_that_are_not_compiled_are_never_cold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warmup, "IS_COMPILED", False)
-    assert not is_cold("harvest")
+    assert not is_cold("harvest_1")
 
 
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)

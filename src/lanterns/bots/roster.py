@@ -54,9 +54,9 @@ def make_bot(name: str, seed: int = 0, cores: int = 1) -> Bot:
     return everyone[name](seed)
 
 
-def warm_up(kind: str, name: str) -> None:
+def warm_up(kind: str, name: str, rules_version: int | None = None) -> None:
     """Let a bot choose once, so that its compiled code is loaded and its first move is no slower than the others."""
-    game = Game(kind, players=2, seed=0)
+    game = Game(kind, players=2, seed=0, rules_version=rules_version)
     bot = make_bot(name)
     quick = make_bot("search:2") if isinstance(bot, SearchBot) else bot
     quick.choose(game.seen_by(game.to_act), game.to_act)

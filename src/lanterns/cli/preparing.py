@@ -16,7 +16,7 @@ Part = tuple[str, Callable[[], Iterable[Step]]]
 
 def prepare(kind: GameKind, *parts: Part) -> None:
     """Compile the rules of a game and what else is needed, if this is their first use on this machine."""
-    rules: Part = (kind.name, lambda: rules_steps(kind))
+    rules: Part = (kind.version_name, lambda: rules_steps(kind))
     cold = [part for part in (rules, *parts) if is_cold(part[0])]
     if not cold:
         return
@@ -31,10 +31,10 @@ def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
     for bot in sorted(set(bots)):
 
         def steps(bot: str = bot) -> Iterator[Step]:
-            game = Game(kind.name, players=min(kind.player_counts), seed=0)
+            game = Game(kind.name, players=min(kind.player_counts), seed=0, rules_version=kind.rules_version)
             yield f"the bot {bot}", lambda: make_bot(bot).advise(game.seen_by(game.to_act), game.to_act)
 
-        yield f"{kind.name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", steps
+        yield f"{kind.version_name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", steps
 
 
 def simulation_part(kind: GameKind) -> Part:
@@ -44,9 +44,9 @@ def simulation_part(kind: GameKind) -> Part:
         bots = (list(COMPILED_BOTS) * max(kind.player_counts))[: min(kind.player_counts)]
         kind.statistics(simulate(kind.name, bots, games=2, seed=0).games)
 
-    return f"{kind.name}-simulation", lambda: [("many games", play_two)]
+    return f"{kind.version_name}-simulation", lambda: [("many games", play_two)]
 
 
 def bench_part(kind: GameKind) -> Part:
     """The code that only measuring uses."""
-    return f"{kind.name}-bench", lambda: [("measuring", lambda: measure(kind, games=1))]
+    return f"{kind.version_name}-bench", lambda: [("measuring", lambda: measure(kind, games=1))]

@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-import numpy as np
 from pydantic import TypeAdapter
 
 from lanterns.dice.actions import listing, marking  # noqa: F401 - their versions of generic functions
 from lanterns.dice.actions.notation import ACTIONS, DiceAction, action_of, number_of
-from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, NUMBER_COUNT
+from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, DEAL, NUMBER_COUNT
 from lanterns.dice.actions.refusals import refusal_of
 from lanterns.dice.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
@@ -31,7 +30,7 @@ from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import Record, new_record
+from lanterns.engine.layout import Layout, Record, new_record
 
 MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS)
 """What everyone can have at the start, and for every area."""
@@ -46,10 +45,11 @@ class Dice(GameKind):
     name: ClassVar[str] = "dice"
     title: ClassVar[str] = "Lanterns Dice: Lights in the Sky"
     rules_version: ClassVar[int] = RULES_VERSION
-    record: ClassVar["np.dtype[Any]"] = STATE
+    record: ClassVar[Layout] = STATE
     observation: ClassVar[type[Record]] = Observation
     has_secrets: ClassVar[bool] = False
     action_count: ClassVar[int] = ACTION_COUNT
+    first_chance: ClassVar[int] = DEAL
     number_count: ClassVar[int] = NUMBER_COUNT
     longest_game: ClassVar[int] = LONGEST_GAME
     longest_list: ClassVar[int] = ACTION_COUNT + 1
@@ -66,7 +66,7 @@ class Dice(GameKind):
     def set_up(self, players: int, options: DiceOptions) -> State:
         """A new record with an edition in it, ready for the sheets to be dealt. [D2]"""
         self.check_players(players)
-        game: State = new_record(STATE)
+        game: State = new_record(self.record)
         embed_edition(game, options.edition or default_edition(), players)
         set_up(game, players, int(options.first_game))
         return game

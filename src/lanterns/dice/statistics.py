@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 
 from lanterns.dice.rules.lake import completed_pools, count_pools
-from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
+from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import MAX_SEATS
 from lanterns.engine.compiler import rule
+from lanterns.engine.rules import score
 
 FIGURES = ("honor", "fireworks", "second group", "boats", "gifts left", "shaded areas", "completed pools", "displays")
 
@@ -25,7 +26,7 @@ def reckon(games: Any, figures: Any) -> None:
     for index in range(len(games)):
         game = games[index]
         for seat in range(game.seats):
-            figures[0, index, seat] = score_dice(game, seat)
+            figures[0, index, seat] = score(game, seat)
             figures[1, index, seat] = game.fireworks[seat]
             figures[2, index, seat] = second_group(game, seat)
             figures[3, index, seat] = boat_honor(game, seat)

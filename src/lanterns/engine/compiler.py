@@ -3,8 +3,8 @@
 Laws of this file:
 1. A rule is plain Python. `@rule` compiles it; with `LANTERNS_COMPILE=0` it is left exactly as it was written.
 2. The same rule functions may be called from a `numba.cuda` kernel; nothing here or in the rules changes for that.
-3. A `@generic` function serves every game: it picks the game's own version by the type of the record it is given
-   first, when called from Python as well as when compiled into another function.
+3. A `@generic` function serves every game, a `@versioned` one every version of a game's rules: each picks the right
+   one by the layout of the record it is given first, called from Python as well as compiled into another function.
 4. Compiled code is kept on disk under a digest of all sources, so a change in any rule never runs old code.
 """
 
@@ -19,15 +19,17 @@ from typing import Any, ParamSpec, TypeVar, cast
 import numpy as np
 import platformdirs
 
+from lanterns.engine.layout import Layout, all_layouts
+from lanterns.engine.versions import AnyFunction, Versions
+
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
-AnyFunction = Callable[..., Any]
 
 IS_COMPILED = os.environ.get("LANTERNS_COMPILE", "1") != "0"
 """Whether rules run compiled. Off, they are ordinary Python for reading, debugging and coverage."""
 
-_versions: dict[AnyFunction, dict[np.dtype[Any], AnyFunction]] = {}
-"""For each generic function, each game's own version of it."""
+_versions: dict[AnyFunction, Versions] = {}
+"""The versions of every generic function and of every rule that has changed."""
 
 _NEVER_COMPILED = {"cli", "records", "server"}
 """Folders without compiled code: a change there leaves the compiled code valid."""
@@ -41,29 +43,30 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
 
 
 def generic(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Make a function that calls each game's own version of itself."""
-    versions: dict[np.dtype[Any], AnyFunction] = {}
+    """Make a function that calls each game's own version of itself: that of `apply` in Harvest is `apply_harvest`."""
+    return _choose_version_of(function, Versions(function.__name__))
 
-    @functools.wraps(function)
-    def choose_version(game: Any, *arguments: Any) -> Any:
-        return versions[game.dtype](game, *arguments)
 
-    _versions[choose_version] = versions
-    if IS_COMPILED:
-        _choose_version_when_compiled(choose_version, versions)
-    return cast(Callable[Parameters, Result], choose_version)
+def versioned(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+    """Mark a rule that newer versions of its game do otherwise; where they do not say how, it stands as written."""
+    return _choose_version_of(function, Versions(function.__name__, usual=function))
 
 
 def version_of(
-    generic_function: Callable[Parameters, Result], record: np.dtype[Any]
+    chosen: Callable[Parameters, Result], layout: Layout
 ) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
-    """Declare that a rule is one game's version of a generic function."""
+    """Declare that a rule is a game's version of a generic function, or a later version's of a versioned rule."""
 
-    def register(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-        _versions[generic_function][record] = function
+    def declare(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+        _versions[chosen].declare(layout, function)
         return function
 
-    return register
+    return declare
+
+
+def versions_of(chosen: AnyFunction) -> Versions:
+    """The versions of a generic function or of a versioned rule."""
+    return _versions[chosen]
 
 
 def copy_fields(source: Any, target: Any) -> None:
@@ -135,15 +138,26 @@ def _compile_once_for_all_whole_numbers(compiled: Any) -> Any:
     return compiled
 
 
-def _choose_version_when_compiled(choose_version: AnyFunction, versions: dict[np.dtype[Any], AnyFunction]) -> None:
+def _choose_version_of(function: Callable[Parameters, Result], versions: Versions) -> Callable[Parameters, Result]:
+    @functools.wraps(getattr(function, "py_func", function))
+    def choose_version(game: Any, *arguments: Any) -> Any:
+        return versions[game.dtype](game, *arguments)
+
+    _versions[choose_version] = versions
+    if IS_COMPILED:
+        _choose_version_when_compiled(choose_version, versions)
+    return cast(Callable[Parameters, Result], choose_version)
+
+
+def _choose_version_when_compiled(choose_version: AnyFunction, versions: Versions) -> None:
     from numba import from_dtype
     from numba.extending import overload
 
     @overload(choose_version)  # type: ignore[untyped-decorator]
     def choose(game: Any, *arguments: Any) -> Any:  # noqa: ARG001 - the names must be those of the call
-        for record, version in versions.items():
-            if game == from_dtype(record):
-                return _call_through(version)
+        for layout in all_layouts():
+            if game == from_dtype(layout):
+                return _call_through(versions[layout])
         return None
 
 

@@ -12,13 +12,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
-import numpy as np
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.declarations import JournalEntry, Reason, View
 from lanterns.engine.errors import BadOptions, Refusal
-from lanterns.engine.layout import Record
+from lanterns.engine.layout import Layout, Record, name_of
 from lanterns.engine.rules import CHANCE
 
 Json = dict[str, Any]
@@ -43,7 +42,7 @@ class GameKind(ABC):
     """The word for it in records, commands and addresses."""
     title: ClassVar[str]
     rules_version: ClassVar[int]
-    record: ClassVar["np.dtype[Any]"]
+    record: ClassVar[Layout]
     """The layout of its state."""
     observation: ClassVar[type[Record]]
     """The declaration of what a seat observes."""
@@ -51,6 +50,8 @@ class GameKind(ABC):
     """Whether a seat may know things that another may not."""
     action_count: ClassVar[int]
     """The numbers a seat chooses from are below this."""
+    first_chance: ClassVar[int]
+    """The numbers of chance begin here: well above those of the seats, which later versions of the rules may add to."""
     number_count: ClassVar[int]
     """All numbers, those of chance included, are below this."""
     longest_game: ClassVar[int]
@@ -149,6 +150,11 @@ class GameKind(ABC):
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
         return []
 
+    @property
+    def version_name(self) -> str:
+        """The game and the version of its rules in one word, as its layout and its compiled code are called."""
+        return f"{self.name}_{self.rules_version}"
+
     def summary(self) -> str:
         """How to play, on one page of Markdown in our own words."""
         package = type(self).__module__.rpartition(".")[0]
@@ -178,7 +184,12 @@ _kinds: dict[str, dict[int, GameKind]] = {}
 
 def register_kind(kind: GameKind) -> None:
     """Make a game known by its name and the version of its rules."""
-    _kinds.setdefault(kind.name, {})[kind.rules_version] = kind
+    versions = _kinds.setdefault(kind.name, {})
+    if kind.rules_version in versions:
+        raise ValueError(f"Version {kind.rules_version} of {kind.name} is already known: raise the number.")
+    if name_of(kind.record) != kind.version_name:
+        raise ValueError(f"{kind.version_name} needs a layout of its own, not that of {name_of(kind.record)}.")
+    versions[kind.rules_version] = kind
     find_kind.cache_clear()
 
 
@@ -206,3 +217,8 @@ def kind_of(record: Any) -> GameKind:
 def all_kinds() -> tuple[GameKind, ...]:
     """Every game there is, by name, under its newest rules."""
     return tuple(find_kind(name) for name in sorted(_kinds))
+
+
+def all_versions() -> tuple[GameKind, ...]:
+    """Every game there is, by name, under each version of its rules: stored games may be of any."""
+    return tuple(_kinds[name][version] for name in sorted(_kinds) for version in sorted(_kinds[name]))

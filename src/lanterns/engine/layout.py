@@ -5,8 +5,12 @@
         supply: Annotated[Ints, 7]
 
 Compiled rules and plain Python read and write the same bytes, and copying a game is copying those bytes.
+
+The first field of a layout is a name without memory, such as `harvest_1`: two versions of the rules are two types, for
+Python as well as for the compiler, even where all their fields are the same.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -30,8 +34,15 @@ Masks = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.int32]
 """A list of action numbers."""
 
+Layout = np.dtype[Any]
+"""The type of a game's record under one version of its rules."""
+
 _ELEMENTS: Any = {Ints: np.int16, Bytes: np.int8, Masks: np.int64}
 """What the arrays of a record are made of."""
+
+
+_predecessors: dict[Layout, Layout | None] = {}
+"""Every layout there is, and the one of the version before it."""
 
 
 class Record:
@@ -40,9 +51,12 @@ class Record:
     dtype: "np.dtype[Any]"
 
 
-def record_of(declaration: type[Record]) -> "np.dtype[Any]":
-    """The memory layout of a declared state: its fields in order, each where a machine reads it fastest."""
-    fields: list[tuple[Any, ...]] = []
+def record_of(declaration: type[Record], game: str, version: int, after: Layout | None = None) -> Layout:
+    """The layout of a game's state under one version of its rules, `after` which other version's.
+
+    The declared fields lie in order, each where a machine reads it fastest.
+    """
+    fields: list[tuple[Any, ...]] = [(f"{game}_{version}", np.int8, (0,))]
     for name, annotation in get_type_hints(declaration, include_extras=True).items():
         if get_origin(annotation) is not Annotated:
             continue
@@ -51,10 +65,32 @@ def record_of(declaration: type[Record]) -> "np.dtype[Any]":
             fields.append((name, details[0]))
         else:
             fields.append((name, _ELEMENTS[base], tuple(details)))
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    layout = np.dtype((np.record, np.dtype(fields, align=True)))
+    if any(name_of(layout) == name_of(other) for other in _predecessors):
+        raise ValueError(f"There is already a layout of {name_of(layout)}: give this one the next version.")
+    _predecessors[layout] = after
+    return layout
 
 
-def new_record(record: "np.dtype[Any]") -> Any:
+def name_of(layout: Layout) -> str:
+    """The game and the version of its rules that a layout belongs to, in one word."""
+    return layout.names[0] if layout.names else str(layout)
+
+
+def lineage_of(layout: Layout) -> Iterator[Layout]:
+    """A layout, then the one of the version before it, and so on down to the first."""
+    earlier: Layout | None = layout
+    while earlier is not None:
+        yield earlier
+        earlier = _predecessors.get(earlier)
+
+
+def all_layouts() -> tuple[Layout, ...]:
+    """Every layout there is."""
+    return tuple(_predecessors)
+
+
+def new_record(record: Layout) -> Any:
     """One record with every field zero, standing alone in its own memory."""
     return np.zeros(1, record).view(np.recarray)[0]
 

@@ -45,18 +45,18 @@ def warm_up(name: str, steps: Iterable[Step], report: Report) -> None:
 
 def warm_up_if_cold(kind: GameKind) -> None:
     """Compile a game's rules on their first use, with one line about it to the standard error."""
-    if is_cold(kind.name):
+    if is_cold(kind.version_name):
         print(  # noqa: T201 - a library that falls silent for seconds looks broken
             f"Compiling the rules of {kind.title} for this machine: some ten seconds, once.", file=sys.stderr
         )
-        warm_up(kind.name, rules_steps(kind), report=lambda *_: None)
+        warm_up(kind.version_name, rules_steps(kind), report=lambda *_: None)
 
 
 def rules_steps(kind: GameKind) -> Iterator[Step]:
     """Every rule and every view of one game, by way of playing one."""
     from lanterns.engine.game import Game  # a Game warms up its own rules
 
-    game = Game(kind.name, players=min(kind.player_counts))
+    game = Game(kind.name, players=min(kind.player_counts), rules_version=kind.rules_version)
     random = new_random(0)
 
     def deal() -> None:

@@ -59,7 +59,7 @@ class LanternsGame(pyspiel.Game):  # type: ignore[misc]
         worst = -PENALTIES[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.kind.action_count,
-            max_chance_outcomes=self.kind.number_count - self.kind.action_count,
+            max_chance_outcomes=self.kind.number_count - self.kind.first_chance,
             num_players=settings["players"],
             min_utility=0.0 if self.reward == VICTORY else -worst,
             max_utility=worst,
@@ -114,7 +114,7 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance and how likely each is."""
         room = self.room
-        count = list_outcomes(self.table, self.kind.action_count, room.outcomes, room.chances)
+        count = list_outcomes(self.table, self.kind.first_chance, room.outcomes, room.chances)
         return list(zip(room.outcomes[:count].tolist(), room.chances[:count].tolist(), strict=True))
 
     def returns(self) -> list[float]:
@@ -138,12 +138,12 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         seat = to_act(self.table)
-        number = action + self.kind.action_count if seat == CHANCE else action
+        number = action + self.kind.first_chance if seat == CHANCE else action
         if not advance(self.table, seat, number, self.memories, self.room.eyes, self.room.words):
             raise Misuse(f"{action} is not a legal action of {'chance' if seat == CHANCE else f'player {seat}'} now.")
 
     def _action_to_string(self, player: int, action: int) -> str:
-        number = action + self.kind.action_count if player == CHANCE else action
+        number = action + self.kind.first_chance if player == CHANCE else action
         return self.kind.tell(self.kind.action(self.table[0], player, number))
 
     def __str__(self) -> str:

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-import numpy as np
 from pydantic import TypeAdapter
 
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import Record, new_record
+from lanterns.engine.layout import Layout, Record, new_record
 from lanterns.harvest.actions import listing, marking  # noqa: F401 - their versions of generic functions
 from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
-from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT
+from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT, START
 from lanterns.harvest.actions.refusals import refusal_of
 from lanterns.harvest.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.harvest.bots.observation import Observation
@@ -41,10 +40,11 @@ class Harvest(GameKind):
     name: ClassVar[str] = "harvest"
     title: ClassVar[str] = "Lanterns: The Harvest Festival"
     rules_version: ClassVar[int] = RULES_VERSION
-    record: ClassVar["np.dtype[Any]"] = STATE
+    record: ClassVar[Layout] = STATE
     observation: ClassVar[type[Record]] = Observation
     has_secrets: ClassVar[bool] = True
     action_count: ClassVar[int] = ACTION_COUNT
+    first_chance: ClassVar[int] = START
     number_count: ClassVar[int] = NUMBER_COUNT
     longest_game: ClassVar[int] = LONGEST_GAME
     longest_list: ClassVar[int] = ACTION_COUNT
@@ -64,7 +64,7 @@ class Harvest(GameKind):
             raise BadOptions(
                 f"Seat {options.start} cannot start: the seats of {players} players are 0 to {players - 1}."
             )
-        game: State = new_record(STATE)
+        game: State = new_record(self.record)
         set_up(game, players, -1 if options.start is None else options.start)
         return game
 

@@ -8,18 +8,18 @@ from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools
 from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import ORIENTING, STATE, State
 from lanterns.dice.rules.tray import can_orient, can_reroll
-from lanterns.dice.rules.turn import can_pass, may_act_dice
+from lanterns.dice.rules.turn import can_pass
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
 from lanterns.engine.listing import append_if
-from lanterns.engine.rules import list_legal_actions
+from lanterns.engine.rules import list_legal_actions, may_act
 
 
 @version_of(list_legal_actions, STATE)
 @rule
 def list_legal_actions_dice(game: State, seat: int, actions: Numbers) -> int:
     """Everything `is_legal` accepts, in ascending order."""
-    if not may_act_dice(game, seat):
+    if not may_act(game, seat):
         return 0
     count = 0
     if game.phase == ORIENTING:

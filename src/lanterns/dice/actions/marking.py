@@ -8,10 +8,10 @@ from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools
 from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import ORIENTING, STATE, State
 from lanterns.dice.rules.tray import can_orient, can_reroll
-from lanterns.dice.rules.turn import can_pass, may_act_dice
+from lanterns.dice.rules.turn import can_pass
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
-from lanterns.engine.rules import mark_legal_actions
+from lanterns.engine.rules import mark_legal_actions, may_act
 
 
 @version_of(mark_legal_actions, STATE)
@@ -19,7 +19,7 @@ from lanterns.engine.rules import mark_legal_actions
 def mark_legal_actions_dice(game: State, seat: int, mask: Bytes) -> None:
     """1 for everything `is_legal` accepts, 0 for the rest."""
     mask[:] = 0
-    if not may_act_dice(game, seat):
+    if not may_act(game, seat):
         return
     if game.phase == ORIENTING:
         mask[REROLL] = can_reroll(game, seat)

@@ -21,10 +21,10 @@ from lanterns.dice.rules.setup import (
 )
 from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, ROLLING, STATE, TURNING_CARDS, State
 from lanterns.dice.rules.tray import can_orient, can_reroll, can_roll, orient_tray, reroll, roll_dice
-from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on, may_act_dice
+from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, apply, is_legal, outcome
+from lanterns.engine.rules import CHANCE, apply, is_legal, may_act, outcome
 
 PASS: Final = 0
 REROLL: Final = 1
@@ -33,12 +33,12 @@ SHADE: Final = 6  # + cause * 128 + area
 CALL: Final = 518  # + emperor card
 LAUNCH: Final = 521  # + (shape in play * 8 + orientation) * 64 + anchor
 ACTION_COUNT: Final = 2569
-"""The numbers a seat can choose from are below this; those of chance follow."""
-DEAL: Final = 2569  # + the sheets, two bits a seat
-CHOOSE_SHAPES: Final = 2825  # + one bit for each shape in play
-TURN_CARDS: Final = 3081  # + one bit for each card that shows side B
-ROLL: Final = 3089  # + the colors, digits to the base seven
-NUMBER_COUNT: Final = 5490
+"""The numbers a seat can choose from are below this; new ones follow, those of chance begin far above."""
+DEAL: Final = 5000  # + the sheets, two bits a seat
+CHOOSE_SHAPES: Final = 6000  # + one bit for each shape in play
+TURN_CARDS: Final = 7000  # + one bit for each card that shows side B
+ROLL: Final = 8000  # + the colors, digits to the base seven
+NUMBER_COUNT: Final = 10401
 
 AREAS: Final = 2 * MAX_POOLS
 
@@ -49,7 +49,7 @@ def is_legal_dice(game: State, seat: int, action: int) -> bool:
     """Ask the question that belongs to the action."""
     if seat == CHANCE:
         return game.phase <= ROLLING and is_legal_chance(game, action)
-    if not may_act_dice(game, seat) or not 0 <= action < ACTION_COUNT:
+    if not may_act(game, seat) or not 0 <= action < ACTION_COUNT:
         return False
     if action == PASS:
         return can_pass(game, seat)

@@ -19,12 +19,11 @@ from lanterns.dice.rules.components import (
 )
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.lake import has_pool
-from lanterns.dice.rules.scoring import score_dice
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes, Record
-from lanterns.engine.rules import observe
+from lanterns.engine.rules import observe, score
 
 PHASES: Final = 8
 MOST: Final = 127
@@ -145,7 +144,7 @@ def observe_seat(game: State, seat: int, other: int, chair: int, observation: Ob
     position = (SEAT_POSITIONS[game.seats, other] - SEAT_POSITIONS[game.seats, seat]) & 3
     observation.positions[chair] = 1 + position
     observation.active[chair] = other == game.active
-    observation.honor[chair] = min(score_dice(game, other), MOST)
+    observation.honor[chair] = min(score(game, other), MOST)
     observation.fireworks[chair] = min(game.fireworks[other], MOST)
     observation.gifts[chair] = min(game.gifts[other], MOST)
     for turn in range(MAX_TURNS):

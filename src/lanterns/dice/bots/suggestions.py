@@ -4,7 +4,7 @@ Areas are ranked by what their class promises. Nothing is decided here: whoever 
 playing them.
 """
 
-from lanterns.dice.actions.listing import list_launches, list_legal_actions_dice
+from lanterns.dice.actions.listing import list_launches
 from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
 from lanterns.dice.bots.prospects import CLASS_COUNT, areas_of_class
 from lanterns.dice.rules.causes import areas
@@ -15,7 +15,7 @@ from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import ORIENTING, STATE, State
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
-from lanterns.engine.rules import suggest_actions
+from lanterns.engine.rules import list_legal_actions, suggest_actions
 
 
 @version_of(suggest_actions, STATE)
@@ -23,7 +23,7 @@ from lanterns.engine.rules import suggest_actions
 def suggest_actions_dice(game: State, seat: int, most: int, actions: Numbers) -> int:
     """The likeliest areas of the step that is next; with none, the emperor, every display, or passing."""
     if game.phase == ORIENTING:
-        return list_legal_actions_dice(game, seat, actions)
+        return list_legal_actions(game, seat, actions)
     count = suggest_areas(game, seat, PLATFORM, most, actions, 0)
     if count == 0:
         count = suggest_areas(game, seat, DIE, most, actions, 0)

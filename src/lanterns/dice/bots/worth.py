@@ -29,11 +29,11 @@ from lanterns.dice.rules.lake import (
     south_of,
     unshaded_pools,
 )
-from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group, second_largest
+from lanterns.dice.rules.scoring import boat_honor, second_group, second_largest
 from lanterns.dice.rules.shading import die_areas, platform_areas, turn_bonus, turn_bonus_areas
 from lanterns.dice.rules.state import FINAL_LAUNCHES, FINISHED, ORIENTING, OVER, SHADING, STATE, State
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import worth
+from lanterns.engine.rules import score, worth
 
 SECOND_GROUP: Final = 0.61
 """How much of the second group counts beside the pools themselves."""
@@ -70,7 +70,7 @@ CHOOSING: Final = 0.16
 def worth_dice(game: State, seat: int) -> float:
     """The honor at the end of the game; before it, what the sheet promises."""
     if game.phase == OVER:
-        return float(score_dice(game, seat))
+        return float(score(game, seat))
     total = float(game.fireworks[seat]) + launches_worth(game, seat)
     total += groups_worth(game, seat) + boats_worth(game, seat) + pools_worth(game, seat)
     total += gift_worth(game) * game.gifts[seat] + steps_worth(game, seat)

@@ -51,7 +51,7 @@ def surrounded_boats(game: State, seat: int) -> int:
 @rule
 def is_ahead_dice(game: State, seat: int, other: int) -> bool:
     """More honor; if equal, more of it from fireworks. [D9.4]"""
-    mine, theirs = score_dice(game, seat), score_dice(game, other)
+    mine, theirs = score(game, seat), score(game, other)
     if mine != theirs:
         return mine > theirs
     return game.fireworks[seat] > game.fireworks[other]

@@ -69,7 +69,7 @@ def deal_sheets(game: State, code: int) -> None:
 @rule
 def can_choose_shapes(game: State, chosen: int) -> bool:
     """Those of a first game, or one small, two medium and one large shape. [D2.2]"""
-    if game.phase != CHOOSING_SHAPES:
+    if game.phase != CHOOSING_SHAPES or chosen >> SHAPE_COUNT != 0:
         return False
     if game.first_game == 1:
         return chosen == game.first_game_shapes

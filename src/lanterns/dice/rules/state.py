@@ -164,4 +164,4 @@ class State(Record):
     orientation repeats an earlier one or does not fit on the lake."""
 
 
-STATE = record_of(State)
+STATE = record_of(State, "dice", RULES_VERSION)

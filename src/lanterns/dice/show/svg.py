@@ -8,13 +8,14 @@ from lanterns.dice.actions.notation import members
 from lanterns.dice.edition.edition import Edition, edition_of
 from lanterns.dice.rules.components import CARD_SIDES, COLORS, SHEETS, TURNS_EACH
 from lanterns.dice.rules.fireworks import top_value
-from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
+from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import CHOOSING_SHAPES, ORIENTING, OVER, SHADING, TURNING_CARDS, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.dice.show.lake_svg import INK, PAPER, definitions, draw_lake, lake_size
 from lanterns.dice.show.sentences import tell_effect
 from lanterns.dice.show.views import Effect
 from lanterns.dice.show.words import count_turns_taken, displays_of
+from lanterns.engine.rules import score
 from lanterns.engine.silhouettes import draw_lantern
 
 GAP: Final = 24
@@ -89,7 +90,7 @@ def _draw_sheet_head(seen: State, seat: int, width: int, *, is_own: bool) -> str
     return (
         f'<g fill="{INK}"><text x="16" y="30" font-size="22" font-weight="700">{name}</text>'
         f'<text x="{width - 16}" y="30" font-size="22" font-weight="700" text-anchor="end">'
-        f'{score_dice(seen, seat)} honor</text><text x="16" y="52" font-size="14">{parts}</text>{die}{circles}'
+        f'{score(seen, seat)} honor</text><text x="16" y="52" font-size="14">{parts}</text>{die}{circles}'
         f"{_draw_bonuses(seen, seat) if dealt else ''}</g>"
     )
 

@@ -8,11 +8,12 @@ from lanterns.dice.actions.notation import members, places_of
 from lanterns.dice.edition.edition import Edition, edition_of
 from lanterns.dice.rules.components import CARD_SIDES, COLORS, SHEETS, TURNS_EACH
 from lanterns.dice.rules.fireworks import top_value
-from lanterns.dice.rules.scoring import boat_honor, score_dice, second_group
+from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import CHOOSING_SHAPES, FINISHED, OVER, ROLLING, SHADING, TURNING_CARDS, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.dice.show.sentences import column_name, tell_effect, tell_gifts
 from lanterns.dice.show.words import count_turns_taken, displays_of
+from lanterns.engine.rules import score
 
 LEGEND = "areas: upper lower, - shaded, ** fireworks; features: ~ boat, # platform, ^ v pavilion (upper, lower area)"
 
@@ -75,9 +76,7 @@ def _write_head(seen: State, seat: int) -> str:
     parts = f"fireworks {seen.fireworks[seat]}, second group {second_group(seen, seat)}, boats {boat_honor(seen, seat)}"
     faces = f", faces {COLORS[color_faced(seen, seat)]}" if seen.phase == SHADING else ""
     done = ", finished" if seen.phase == SHADING and seen.step[seat] == FINISHED else ""
-    return (
-        f"{marker} seat {seat}{sheet}: honor {score_dice(seen, seat)} ({parts}), gifts {seen.gifts[seat]}{faces}{done}"
-    )
+    return f"{marker} seat {seat}{sheet}: honor {score(seen, seat)} ({parts}), gifts {seen.gifts[seat]}{faces}{done}"
 
 
 def _write_bonuses(seen: State, seat: int) -> str:

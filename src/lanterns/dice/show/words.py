@@ -19,7 +19,7 @@ from lanterns.dice.rules.components import (
 from lanterns.dice.rules.emperor import can_call_emperor, card_areas
 from lanterns.dice.rules.fireworks import display_pools, top_value
 from lanterns.dice.rules.lake import completed_pools
-from lanterns.dice.rules.scoring import boat_honor, is_winner, score_dice, second_group
+from lanterns.dice.rules.scoring import boat_honor, is_winner, second_group
 from lanterns.dice.rules.state import (
     CHOOSING_SHAPES,
     FINISHED,
@@ -43,6 +43,7 @@ from lanterns.dice.show.views import (
     Stack,
     Step,
 )
+from lanterns.engine.rules import score
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
@@ -133,7 +134,7 @@ def _describe_seat(seen: State, seat: int) -> Seat:
         "card": int(seen.card[seat]) if seen.areas_left[seat] > 0 else None,
         "areas_left": int(seen.areas_left[seat]),
         "card_areas": [_describe_card_areas(seen, seat, card) for card in range(EMPEROR_CARDS)],
-        "honor": int(score_dice(seen, seat)),
+        "honor": int(score(seen, seat)),
         "fireworks": int(seen.fireworks[seat]),
         "group": int(second_group(seen, seat)),
         "boats": int(boat_honor(seen, seat)),
@@ -180,7 +181,7 @@ def describe_result(game: State) -> DiceResult:
     """The score as a record closes with it. [D9]"""
     seats = range(game.seats)
     return DiceResult(
-        honor=[int(score_dice(game, seat)) for seat in seats],
+        honor=[int(score(game, seat)) for seat in seats],
         fireworks=[int(game.fireworks[seat]) for seat in seats],
         group=[int(second_group(game, seat)) for seat in seats],
         boats=[int(boat_honor(game, seat)) for seat in seats],

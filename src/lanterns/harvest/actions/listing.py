@@ -3,7 +3,7 @@
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
 from lanterns.engine.listing import append_if
-from lanterns.engine.rules import list_legal_actions
+from lanterns.engine.rules import list_legal_actions, may_act
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, SET_COUNT
 from lanterns.harvest.rules.dedications import may_dedicate, sets_held
@@ -11,14 +11,14 @@ from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.placing import may_place
 from lanterns.harvest.rules.state import MAX_OPEN, NO_TILE, STATE, State
-from lanterns.harvest.rules.turn import can_pass, may_act_harvest
+from lanterns.harvest.rules.turn import can_pass
 
 
 @version_of(list_legal_actions, STATE)
 @rule
 def list_legal_actions_harvest(game: State, seat: int, actions: Numbers) -> int:
     """Everything `is_legal` accepts, in ascending order."""
-    if not may_act_harvest(game, seat):
+    if not may_act(game, seat):
         return 0
     count = append_if(can_pass(game), actions, 0, PASS)
     if may_exchange(game):

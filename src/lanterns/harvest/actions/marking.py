@@ -2,7 +2,7 @@
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
-from lanterns.engine.rules import mark_legal_actions
+from lanterns.engine.rules import mark_legal_actions, may_act
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, SET_COUNT
 from lanterns.harvest.rules.dedications import may_dedicate, sets_held
@@ -10,7 +10,7 @@ from lanterns.harvest.rules.discarding import can_discard, may_discard
 from lanterns.harvest.rules.exchange import can_exchange, may_exchange
 from lanterns.harvest.rules.placing import may_place
 from lanterns.harvest.rules.state import MAX_OPEN, NO_TILE, STATE, State
-from lanterns.harvest.rules.turn import can_pass, may_act_harvest
+from lanterns.harvest.rules.turn import can_pass
 
 
 @version_of(mark_legal_actions, STATE)
@@ -18,7 +18,7 @@ from lanterns.harvest.rules.turn import can_pass, may_act_harvest
 def mark_legal_actions_harvest(game: State, seat: int, mask: Bytes) -> None:
     """1 for everything `is_legal` accepts, 0 for the rest."""
     mask[:] = 0
-    if not may_act_harvest(game, seat):
+    if not may_act(game, seat):
         return
     mask[PASS] = can_pass(game)
     if may_exchange(game):

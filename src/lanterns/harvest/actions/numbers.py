@@ -8,7 +8,7 @@ from typing import Final
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, outcome
+from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, next_to_act, outcome
 from lanterns.harvest.rules.chance import nth_start, nth_undrawn
 from lanterns.harvest.rules.components import COLOR_COUNT
 from lanterns.harvest.rules.dedications import can_dedicate, dedicate
@@ -22,7 +22,6 @@ from lanterns.harvest.rules.turn import (
     end_turn,
     go_on_after_dedication,
     go_on_after_exchange,
-    next_to_act_harvest,
 )
 
 PASS: Final = 0
@@ -31,17 +30,17 @@ DEDICATE: Final = 50  # + set
 DISCARD: Final = 93  # + color
 PLACE: Final = 100  # + (slot * 66 + index of the open cell) * 4 + rotation
 ACTION_COUNT: Final = 892
-"""The numbers a seat can choose from are below this; those of chance follow."""
-START: Final = 892  # + seat
-DRAW: Final = 896  # + tile
-NUMBER_COUNT: Final = 932
+"""The numbers a seat can choose from are below this; new ones follow, those of chance begin far above."""
+START: Final = 2000  # + seat
+DRAW: Final = 2100  # + tile
+NUMBER_COUNT: Final = 2136
 
 
 @version_of(is_legal, STATE)
 @rule
 def is_legal_harvest(game: State, seat: int, action: int) -> bool:
     """Ask the question that belongs to the action."""
-    if seat != next_to_act_harvest(game) or seat == NOBODY or action < 0:
+    if seat != next_to_act(game) or seat == NOBODY or action < 0:
         return False
     if seat == CHANCE:
         if action >= DRAW:

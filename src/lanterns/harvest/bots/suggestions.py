@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from lanterns.engine.compiler import room_for_floats, rule, version_of
 from lanterns.engine.layout import Numbers
-from lanterns.engine.rules import suggest_actions
+from lanterns.engine.rules import suggest_actions, worth
 from lanterns.harvest.actions.listing import list_dedications
 from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, PASS, PLACE
-from lanterns.harvest.bots.worth import worth_harvest
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, HAS_PLATFORM, SEAT_SIDES
 from lanterns.harvest.rules.dedications import can_dedicate_something, count_missing
 from lanterns.harvest.rules.discarding import can_discard, may_discard
@@ -102,13 +101,13 @@ def insert(actions: Numbers, promises: Any, first: int, length: int, number: int
 def reckon_appetites(game: State, appetite: Any) -> None:
     """What one more card of each color would add to what each seat is worth; nothing where the supply has none."""
     for seat in range(game.seats):
-        now = worth_harvest(game, seat)
+        now = worth(game, seat)
         for color in range(COLOR_COUNT):
             appetite[seat * COLOR_COUNT + color] = 0.0
             if game.supply[color] > 0:
                 game.cards[seat, color] += 1
                 game.card_count[seat] += 1
-                appetite[seat * COLOR_COUNT + color] = worth_harvest(game, seat) - now
+                appetite[seat * COLOR_COUNT + color] = worth(game, seat) - now
                 game.cards[seat, color] -= 1
                 game.card_count[seat] -= 1
 

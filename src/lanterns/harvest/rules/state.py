@@ -103,4 +103,4 @@ class State(Record):
     """reason, seat, what, where, amount."""
 
 
-STATE = record_of(State)
+STATE = record_of(State, "harvest", RULES_VERSION)

@@ -23,7 +23,7 @@ def next_to_act_harvest(game: State) -> int:
 @rule
 def may_act_harvest(game: State, seat: int) -> bool:
     """One seat at a time."""
-    return next_to_act_harvest(game) == seat and seat >= 0
+    return next_to_act(game) == seat and seat >= 0
 
 
 @rule

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from lanterns.engine.kind import Json, all_kinds, find_kind
+from lanterns.engine.kind import Json, all_versions, find_kind
 
 
 class Thinker(Protocol):
@@ -69,9 +69,9 @@ def prepare_early() -> None:
     prepare()
     from lanterns.bots.roster import LEVELS, warm_up
 
-    for kind in all_kinds():
+    for kind in all_versions():
         for level in LEVELS:
-            warm_up(kind.name, level)
+            warm_up(kind.name, level, kind.rules_version)
 
 
 def end_with_the_node() -> None:

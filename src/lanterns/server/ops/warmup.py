@@ -3,7 +3,7 @@
 import numpy as np
 
 from lanterns.engine import positions
-from lanterns.engine.kind import all_kinds
+from lanterns.engine.kind import all_versions
 from lanterns.engine.rules import SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
 from lanterns.records.fairness import new_secret
@@ -17,14 +17,15 @@ from lanterns.server.tables.table import Table
 
 
 def warm_up_tables() -> None:
-    """Play the first turn of every game at a table that nobody sees."""
-    for kind in all_kinds():
+    """Play the first turn of every game, under each version of its rules, at a table that nobody sees."""
+    for kind in all_versions():
         warm_up_if_cold(kind)
         settings = {"game": kind.name, "players": kind.player_counts[0]}
         seats = [{"kind": "bot", "bot": "random"}] * kind.player_counts[0]
         wanted = NewTable.model_validate({"settings": settings, "seats": seats})
         table = Table("warmingup2", new_secret())
-        table.apply(next_change(table, gathering.create("nobody", "Nobody", wanted), (), 0.0))
+        created = {**gathering.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
+        table.apply(next_change(table, created, (), 0.0))
         started, transitions = gathering.start(table, "nobody", "start")
         table.apply(next_change(table, started, transitions, 0.0))
         for _ in range(8):
