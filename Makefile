@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-RULES_TESTS := tests/engine tests/harvest tests/dice tests/records
+RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/versions
 TYPED := src tests bench scripts
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
 CLIENT := src/lanterns/server/static/index.html

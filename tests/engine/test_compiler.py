@@ -7,10 +7,17 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
+import pytest
 
+from lanterns.dice.rules.state import STATE as DICE
+from lanterns.engine import rules
 from lanterns.engine.bits import bit, count_bits
-from lanterns.engine.compiler import IS_COMPILED, cache_folder, generic, rule, version_of
-from lanterns.engine.layout import Int, Ints, Record, new_record, record_of
+from lanterns.engine.compiler import IS_COMPILED, cache_folder, generic, rule, version_of, versioned, versions_of
+from lanterns.engine.layout import Int, Ints, Record, name_of, new_record, record_of
+from lanterns.harvest.rules.state import STATE as HARVEST
+
+GENERIC_RULES = [name for name, rule in vars(rules).items() if getattr(rule, "__module__", "") == rules.__name__]
+"""The whole vocabulary."""
 
 
 class Cat(Record):
@@ -27,6 +34,8 @@ class Dog(Record):
 
 
 CAT, DOG = record_of(Cat, "cat", 1), record_of(Dog, "dog", 1)
+YOUNG_CAT = record_of(Cat, "cat", 2, after=CAT)
+YOUNGEST_CAT = record_of(Cat, "cat", 3, after=YOUNG_CAT)
 
 
 @generic
@@ -69,6 +78,66 @@ def test_rules_that_call_it_serve_every_type() -> None:
     dog.tricks[:] = 2
     assert count_twice(cat) == 19
     assert count_twice(dog) == 13
+
+
+@versioned
+@rule
+def count_naps(animal: Any) -> int:
+    """An inner rule that a later version does otherwise."""
+    return animal.lives
+
+
+@version_of(count_naps, YOUNG_CAT)
+@rule
+def count_naps_of_young_cat(animal: Any) -> int:
+    """Twice as many."""
+    return 2 * animal.lives
+
+
+@rule
+def count_naps_and_more(animal: Any) -> int:
+    """A rule that calls the inner one and stays as it is."""
+    return count_naps(animal) + 100
+
+
+def test_a_version_declares_what_changes_and_takes_over_the_rest() -> None:
+    for layout, naps in ((CAT, 9), (YOUNG_CAT, 18), (YOUNGEST_CAT, 18)):
+        cat = new_record(layout)
+        cat.lives = 9
+        assert count_naps(cat) == naps
+        assert count_naps_and_more(cat) == naps + 100
+        assert count_twice(cat) == 19
+
+
+def test_a_rule_has_one_version_for_each_layout() -> None:
+    with pytest.raises(ValueError, match=r"'count_naps' already has a version for cat_2, 'count_naps_of_young_cat'"):
+        version_of(count_naps, YOUNG_CAT)(count_naps_of_young_cat)
+
+
+def test_a_version_comes_too_late_where_the_earlier_one_was_already_used() -> None:
+    cat = new_record(YOUNGEST_CAT)
+    assert count_naps(cat) == 0
+    with pytest.raises(ValueError, match=r"'count_naps' already has a version for cat_3"):
+        version_of(count_naps, YOUNGEST_CAT)(count_naps_of_young_cat)
+
+
+def test_a_layout_without_a_version_is_named() -> None:
+    with pytest.raises(LookupError, match=r"'count_only' has no version for cat_1"):
+        count_only(new_record(CAT))
+
+
+@generic
+def count_only(animal: Any) -> int:
+    """Something no animal does."""
+    raise AssertionError
+
+
+def test_each_game_names_its_version_after_the_generic_function() -> None:
+    for name in GENERIC_RULES:
+        versions = versions_of(getattr(rules, name))
+        for layout in (HARVEST, DICE):
+            game = name_of(layout).rpartition("_")[0]
+            assert versions[layout].__name__ == f"{name}_{game}"
 
 
 def test_the_switch_decides_whether_rules_are_compiled() -> None:

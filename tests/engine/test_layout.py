@@ -3,8 +3,21 @@
 from typing import Annotated
 
 import numpy as np
+import pytest
 
-from lanterns.engine.layout import Bytes, Int, Ints, Mask, Masks, Record, copy_record, new_record, record_of
+from lanterns.engine.layout import (
+    Bytes,
+    Int,
+    Ints,
+    Mask,
+    Masks,
+    Record,
+    copy_record,
+    lineage_of,
+    name_of,
+    new_record,
+    record_of,
+)
 
 
 class Sample(Record):
@@ -27,6 +40,16 @@ def test_fields_have_the_declared_names_types_and_shapes() -> None:
     assert SAMPLE["cards"].shape == (2, 3)
     assert SAMPLE["marks"].base == np.int8
     assert SAMPLE["boards"].base == np.int64
+
+
+def test_the_first_field_names_the_version_and_takes_no_memory() -> None:
+    later = record_of(Sample, "sample", 2, after=SAMPLE)
+    assert later != SAMPLE
+    assert later.itemsize == SAMPLE.itemsize
+    assert name_of(later) == "sample_2"
+    assert list(lineage_of(later)) == [later, SAMPLE]
+    with pytest.raises(ValueError, match=r"already a layout of sample_2: give this one the next version"):
+        record_of(Sample, "sample", 2)
 
 
 def test_a_new_record_is_all_zero_and_fields_are_attributes() -> None:

@@ -84,8 +84,9 @@ def digest_view(game: Any, seat: int, view: Any, words: Masks) -> int:
     see(game, seat, seen)
     seen.journal_length = 0
     seen.journal[:] = 0
-    low, high = 0x3C6EF35F + seat, 0x1B873593
-    for word in words:
+    low, high = 0x3C6EF35F + int(seat), 0x1B873593
+    for index in range(len(words)):
+        word = int(words[index])
         low = (((low ^ (word & _WORD)) * 0x5BD1E995) ^ (low >> 13)) & _WORD
         high = (((high ^ ((word >> 32) & _WORD)) * 0x2C1B3C6D) ^ (low >> 7)) & _WORD
         low ^= high >> 15

@@ -44,7 +44,9 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
 
 def generic(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
     """Make a function that calls each game's own version of itself: that of `apply` in Harvest is `apply_harvest`."""
-    return _choose_version_of(function, Versions(function.__name__))
+    chosen = _choose_version_of(function, Versions(function.__name__))
+    chosen.__doc__ = f"{function.__doc__}\n\n    Each game's own version is called `{function.__name__}_<game>`."
+    return chosen
 
 
 def versioned(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:

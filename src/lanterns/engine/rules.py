@@ -1,6 +1,8 @@
 """The vocabulary every game answers to. Generic code (bots, records, environments, server) uses only these.
 
-Each game gives its own version of each function; the record's type decides which one is called.
+Each game gives its own version of each function, and the record's layout decides which one is called. The version has
+the function's name and the game's: from `apply`, look for the symbol `apply_harvest` or `apply_dice` (in an editor, "go
+to symbol" and `apply_` lists them all; in a shell, `grep -rn "version_of(apply" src`). `help(apply)` says so, too.
 """
 
 from typing import Any
