@@ -12,6 +12,7 @@ from lanterns.engine.layout import (
     Mask,
     Masks,
     Record,
+    all_layouts,
     copy_record,
     lineage_of,
     name_of,
@@ -34,7 +35,7 @@ SAMPLE = record_of(Sample, "sample", 1)
 
 
 def test_fields_have_the_declared_names_types_and_shapes() -> None:
-    assert SAMPLE.names == ("sample_1", "turn", "seen", "cards", "marks", "boards")
+    assert SAMPLE.names == ("sample_1", "turn", "gap_2", "seen", "cards", "marks", "gap_33", "boards")
     assert SAMPLE["turn"] == np.int16
     assert SAMPLE["seen"] == np.int64
     assert SAMPLE["cards"].shape == (2, 3)
@@ -50,6 +51,14 @@ def test_the_first_field_names_the_version_and_takes_no_memory() -> None:
     assert list(lineage_of(later)) == [later, SAMPLE]
     with pytest.raises(ValueError, match=r"already a layout of sample_2: give this one the next version"):
         record_of(Sample, "sample", 2)
+
+
+def test_every_byte_belongs_to_a_field_so_that_copies_are_equal_byte_by_byte() -> None:
+    for layout in all_layouts():
+        assert sum(layout[name].itemsize for name in layout.names or ()) == layout.itemsize
+    records = np.zeros(1, SAMPLE)
+    records.view(np.int8)[:] = 7
+    assert records.copy().tobytes() == records.tobytes()
 
 
 def test_a_new_record_is_all_zero_and_fields_are_attributes() -> None:

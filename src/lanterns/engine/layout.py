@@ -65,11 +65,28 @@ def record_of(declaration: type[Record], game: str, version: int, after: Layout 
             fields.append((name, details[0]))
         else:
             fields.append((name, _ELEMENTS[base], tuple(details)))
-    layout = np.dtype((np.record, np.dtype(fields, align=True)))
+    layout = np.dtype((np.record, _without_gaps(np.dtype(fields, align=True))))
     if any(name_of(layout) == name_of(other) for other in _predecessors):
         raise ValueError(f"There is already a layout of {name_of(layout)}: give this one the next version.")
     _predecessors[layout] = after
     return layout
+
+
+def _without_gaps(aligned: Layout) -> Layout:
+    """The same fields at the same places, and one more for each gap between them, so that every byte is copied.
+
+    NumPy leaves bytes outside of fields as they were, and whoever compares or digests a record would read them.
+    """
+    fields: list[tuple[Any, ...]] = []
+    end = 0
+    for name, (element, start, *_) in (aligned.fields or {}).items():
+        if start > end:
+            fields.append((f"gap_{end}", np.int8, (start - end,)))
+        fields.append((name, element))
+        end = start + element.itemsize
+    if aligned.itemsize > end:
+        fields.append((f"gap_{end}", np.int8, (aligned.itemsize - end,)))
+    return np.dtype(fields, align=True)
 
 
 def name_of(layout: Layout) -> str:
