@@ -7,7 +7,7 @@ to symbol" and `apply_` lists them all; in a shell, `grep -rn "version_of(apply"
 
 from typing import Any
 
-from lanterns.engine.compiler import generic
+from lanterns.engine.compiler import generic, rule
 from lanterns.engine.layout import Bytes, Numbers
 
 CHANCE = -1
@@ -93,12 +93,6 @@ def is_ahead(game: Any, seat: int, other: int) -> bool:
 
 
 @generic
-def victory_share(game: Any, seat: int) -> float:
-    """1 for the winner, an equal part of 1 for each who shares the victory, 0 for the others."""
-    raise AssertionError
-
-
-@generic
 def worth(game: Any, seat: int) -> float:
     """About how much honor a seat will end with, judged from what everyone sees; hidden tiles must not change it."""
     raise AssertionError
@@ -111,3 +105,27 @@ def suggest_actions(game: Any, seat: int, most: int, actions: Numbers) -> int:
     At most `most` of every kind that is too many to list. Other seats' hidden tiles must not change the list.
     """
     raise AssertionError
+
+
+# What follows from these for every game.
+
+
+@rule
+def is_winner(game: Any, seat: int) -> bool:
+    """Whether nobody is ahead of a seat."""
+    for other in range(game.seats):
+        if is_ahead(game, other, seat):
+            return False
+    return True
+
+
+@rule
+def victory_share(game: Any, seat: int) -> float:
+    """1 for the winner, an equal part of 1 for each who shares the victory, 0 for the others."""
+    if not is_winner(game, seat):
+        return 0.0
+    winners = 0
+    for other in range(game.seats):
+        if is_winner(game, other):
+            winners += 1
+    return 1.0 / winners

@@ -4,7 +4,7 @@ from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, 
 from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import is_ahead, score, victory_share
+from lanterns.engine.rules import is_ahead, score
 
 
 @version_of(score, STATE)
@@ -55,25 +55,3 @@ def is_ahead_dice(game: State, seat: int, other: int) -> bool:
     if mine != theirs:
         return mine > theirs
     return game.fireworks[seat] > game.fireworks[other]
-
-
-@rule
-def is_winner(game: State, seat: int) -> bool:
-    """Nobody is ahead of this seat. [D9.4]"""
-    for other in range(game.seats):
-        if is_ahead_dice(game, other, seat):
-            return False
-    return True
-
-
-@version_of(victory_share, STATE)
-@rule
-def victory_share_dice(game: State, seat: int) -> float:
-    """Those whom nothing tells apart share the victory. [D9.4]"""
-    if not is_winner(game, seat):
-        return 0.0
-    winners = 0
-    for other in range(game.seats):
-        if is_winner(game, other):
-            winners += 1
-    return 1.0 / winners

@@ -19,7 +19,7 @@ from lanterns.dice.rules.components import (
 from lanterns.dice.rules.emperor import can_call_emperor, card_areas
 from lanterns.dice.rules.fireworks import display_pools, top_value
 from lanterns.dice.rules.lake import completed_pools
-from lanterns.dice.rules.scoring import boat_honor, is_winner, second_group
+from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import (
     CHOOSING_SHAPES,
     FINISHED,
@@ -43,7 +43,7 @@ from lanterns.dice.show.views import (
     Stack,
     Step,
 )
-from lanterns.engine.rules import score
+from lanterns.engine.rules import is_winner, score
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 STEPS: Final[tuple[Step, ...]] = get_args(Step)

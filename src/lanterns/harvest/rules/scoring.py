@@ -1,7 +1,7 @@
 """The score and the winners. [H8.2]"""
 
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.rules import is_ahead, score, victory_share
+from lanterns.engine.rules import is_ahead, score
 from lanterns.harvest.rules.state import STATE, State
 
 
@@ -21,25 +21,3 @@ def is_ahead_harvest(game: State, seat: int, other: int) -> bool:
     if game.favors[seat] != game.favors[other]:
         return game.favors[seat] > game.favors[other]
     return game.card_count[seat] > game.card_count[other]
-
-
-@rule
-def is_winner(game: State, seat: int) -> bool:
-    """Nobody is ahead of this seat. [H8.2]"""
-    for other in range(game.seats):
-        if is_ahead_harvest(game, other, seat):
-            return False
-    return True
-
-
-@version_of(victory_share, STATE)
-@rule
-def victory_share_harvest(game: State, seat: int) -> float:
-    """Those whom nothing tells apart share the victory. [H8.2]"""
-    if not is_winner(game, seat):
-        return 0.0
-    winners = 0
-    for other in range(game.seats):
-        if is_winner(game, other):
-            winners += 1
-    return 1.0 / winners

@@ -2,6 +2,7 @@
 
 from typing import Any, Final, get_args
 
+from lanterns.engine.rules import is_winner
 from lanterns.harvest.actions.obstacles import describe_obstacles
 from lanterns.harvest.rules.components import (
     COLORS,
@@ -17,7 +18,6 @@ from lanterns.harvest.rules.components import (
 )
 from lanterns.harvest.rules.dedications import top_honor
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
-from lanterns.harvest.rules.scoring import is_winner
 from lanterns.harvest.rules.state import NO_TILE, State
 from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Step, Tile
 
@@ -26,7 +26,7 @@ STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
 def describe_view(seen: State, seat: int) -> HarvestView:
-    """Everything a seat (or a spectator, seat -1) may know."""
+    """Everything a seat (or a SPECTATOR) may know."""
     return {
         "game": "harvest",
         "players": int(seen.seats),
