@@ -47,6 +47,15 @@ def test_a_share_of_all_games_is_still_in_doubt() -> None:
     assert share.low == pytest.approx(0.839, abs=0.001)
 
 
+@pytest.mark.parametrize(
+    ("share", "games", "low", "high"),
+    [(0.5, 100, 0.404, 0.596), (0.0, 10, 0.0, 0.278), (1.0, 10, 0.722, 1.0), (0.25, 10_000, 0.2416, 0.2586)],
+)
+def test_the_interval_of_a_share_is_wilsons(share: float, games: int, low: float, high: float) -> None:
+    found = share_interval(share * games, games)
+    assert (found.mean, found.low, found.high) == pytest.approx((share, low, high), abs=0.001)
+
+
 def test_games_on_one_deal_count_as_one_value() -> None:
     same = mean_by_deal([(0, 10.0), (0, 20.0), (1, 15.0), (1, 15.0)])
     assert (same.mean, same.low, same.high) == (15, 15, 15)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from lanterns.cli.figures import interval
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_games
 from tests.cli.conftest import Run
@@ -58,11 +57,3 @@ def test_greedy_beats_random_in_the_table(lanterns: Run) -> None:
     said = lanterns("simulate", "--players", "2", "--games", "40", "--bots", "random,greedy", "--seed", "1")
     won = dict(re.findall(r"(random|greedy) +. +([\d.]+)%", said.out))
     assert float(won["greedy"]) > float(won["random"])
-
-
-@pytest.mark.parametrize(
-    ("share", "games", "low", "high"),
-    [(0.5, 100, 0.404, 0.596), (0.0, 10, 0.0, 0.278), (1.0, 10, 0.722, 1.0), (0.25, 10_000, 0.2416, 0.2586)],
-)
-def test_the_interval_is_wilsons(share: float, games: int, low: float, high: float) -> None:
-    assert interval(share, games) == pytest.approx((low, high), abs=0.001)

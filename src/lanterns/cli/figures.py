@@ -1,17 +1,14 @@
 """The tables that `lanterns simulate` shows: who won how often, what was scored, how long the games were."""
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 import numpy.typing as npt
 from rich.table import Table
 
+from lanterns.arena.statistics import share_interval
 from lanterns.cli.console import out
 from lanterns.engine.kind import GameKind
-
-DEVIATIONS = 1.96
-"""Standard deviations on either side that hold 95 % of what chance does."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +21,6 @@ class Figures:
     """How many choices each game took."""
     statistics: dict[str, npt.NDArray[Any]]
     """The game's own figures: by name, one row a game and one column a seat."""
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval around the share of games won (Wilson's, which is right for few games and for extremes)."""
-    square = DEVIATIONS**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    reach = DEVIATIONS * sqrt(share * (1 - share) / games + square / (4 * games**2)) / (1 + square / games)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def show_figures(kind: GameKind, figures: Figures, bots: list[str], seed: int) -> None:
@@ -52,9 +41,9 @@ def _victories(figures: Figures, bots: list[str]) -> Table:
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     honor = next(iter(figures.statistics.values()))
     for seat, bot in enumerate(bots):
-        share = float(figures.victory[:, seat].mean())
-        low, high = interval(share, games)
-        table.add_row(str(seat), bot, f"{share:.1%}", f"{low:.1%} to {high:.1%}", f"{honor[:, seat].mean():.2f}")
+        won = share_interval(float(figures.victory[:, seat].sum()), games)
+        shown = (f"{won.mean:.1%}", f"{won.low:.1%} to {won.high:.1%}", f"{honor[:, seat].mean():.2f}")
+        table.add_row(str(seat), bot, *shown)
     return table
 
 
