@@ -1,6 +1,6 @@
 """A game against bots on a terminal: who acts next, what happened, and how it ended."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lanterns.bots.bot import Bot
 from lanterns.cli.console import err, out
@@ -12,6 +12,7 @@ from lanterns.engine.game import Game
 from lanterns.engine.layout import Masks
 from lanterns.engine.randomness import below
 from lanterns.engine.rules import CHANCE, count_outcomes, outcome
+from lanterns.engine.undo import Undoable
 
 
 @dataclass
@@ -24,6 +25,7 @@ class TerminalGame:
     bots: dict[int, Bot]
     adviser: Adviser
     chance: Masks
+    undoable: Undoable[Action] = field(default_factory=Undoable)
 
     @property
     def names(self) -> list[str]:
@@ -51,6 +53,7 @@ class TerminalGame:
         number = int(outcome(before.record, below(self.chance, count_outcomes(before.record))))
         action = self.game.kind.action(before.record, CHANCE, number)
         self.game.play(action)
+        self.undoable.clear()
         if is_known(before, self.game, self.seat):
             self._say(tell_action(self.game.kind, action, self.names))
 
@@ -58,21 +61,21 @@ class TerminalGame:
         with err.status(f"{self.names[seat]} is thinking"):
             number = self.bots[seat].choose(self.game.seen_by(seat), seat)
         self._take(self.game.kind.action(self.game.record, seat, number))
+        self.undoable.clear()
 
     def _let_player_act(self) -> None:
         """Ask what to do; taking back is a choice too."""
         self._show_table()
-        action = ask(self.game, self.seat, self.names, self.adviser, can_undo=self._can_undo())
+        action = ask(
+            self.game, self.seat, self.names, self.adviser, can_undo=self.undoable.last_of(self.seat) is not None
+        )
         if action is None:
+            self.undoable.take_back()
             self.game.undo()
             self._say("your last action is taken back")
         else:
             self._take(action)
-
-    def _can_undo(self) -> bool:
-        """Back within one's turn, never across what was revealed or what others did."""
-        actions = self.game.actions
-        return bool(actions) and not actions[-1].is_chance and self.game.kind.seat_of(actions[-1]) == self.seat
+            self.undoable.add(self.seat, action)
 
     def _take(self, action: Action) -> None:
         journal = self.game.play(action)

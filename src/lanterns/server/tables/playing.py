@@ -60,8 +60,8 @@ def undo(table: Table, person: str, message: client.Undo) -> Json:
 
 def undo_of(table: Table, seat: int) -> int | None:
     """The entry that a seat could take back: its own last decision, answered neither by chance nor by anyone else."""
-    last = table.undoable[-1] if table.undoable else None
-    return last.number if last and last.seat == seat else None
+    last = table.undoable.last_of(seat)
+    return last.number if last else None
 
 
 def leave(table: Table, person: str, message: client.Leave | client.Resign) -> Json:

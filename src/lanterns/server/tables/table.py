@@ -8,11 +8,12 @@ Laws of this file:
 from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from lanterns.engine.kind import GameKind, Json, find_kind
 from lanterns.engine.positions import Position, to_act
 from lanterns.engine.rules import NOBODY, is_ahead
+from lanterns.engine.undo import Undoable
 from lanterns.records.fairness import commitment_of
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
@@ -24,12 +25,10 @@ REMEMBERED_IDS = 32
 """How many ids of messages a table in memory remembers; the log remembers all."""
 
 
-@dataclass(slots=True)
-class Undoable:
-    """A move that its seat could take back, and the position before it."""
+class Taken(NamedTuple):
+    """A move that its seat could take back: its entry, and the position before it."""
 
     number: int
-    seat: int
     before: Position
 
 
@@ -57,8 +56,7 @@ class Table:
     acting: list[int] = field(default_factory=list)
     chances: int = 0
     """How often chance was asked."""
-    undoable: list[Undoable] = field(default_factory=list)
-    """The moves since the frontier of undo: all of one seat, none answered by chance."""
+    undoable: Undoable[Taken] = field(default_factory=Undoable)
     answered: "OrderedDict[tuple[str, str], int]" = field(default_factory=OrderedDict)
     """The latest messages that were accepted, by person and id, with the entry each became."""
     _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -166,15 +164,13 @@ class Table:
 
     def _apply_moved(self, change: Change, body: Json) -> None:
         if len(change.transitions) > 1 or body["by"] == "bot":
-            self.undoable = []
+            self.undoable.clear()
         else:
-            if self.undoable and self.undoable[-1].seat != body["seat"]:
-                self.undoable = []
-            self.undoable.append(Undoable(change.entry.number, body["seat"], self.game))
+            self.undoable.add(body["seat"], Taken(change.entry.number, self.game))
         self._go_on(change, moved_by=body["seat"])
 
     def _apply_undone(self, change: Change, body: Json) -> None:
-        self.position = self.undoable.pop().before
+        self.position = self.undoable.take_back().before
         self._ask(change.entry, (body["seat"],))
 
     def _apply_stood_in(self, change: Change, body: Json) -> None:
@@ -204,7 +200,7 @@ class Table:
         if not self.acting and to_act(self.position) == NOBODY:
             self.phase = "finished"
             self.finished_at = change.entry.at
-            self.undoable = []
+            self.undoable.clear()
 
     def _ask(self, entry: Entry, changed: Collection[int]) -> None:
         """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
