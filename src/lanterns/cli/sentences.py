@@ -6,7 +6,9 @@ from lanterns.engine.action import Action
 from lanterns.engine.declarations import JournalEntry
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
-from lanterns.engine.rules import CHANCE, apply, count_outcomes, outcome
+from lanterns.engine.knowledge import is_outcome_known
+from lanterns.engine.positions import position_of
+from lanterns.engine.rules import CHANCE
 
 
 def tell_action(kind: GameKind, action: Action, names: Sequence[str]) -> str:
@@ -24,20 +26,12 @@ def tell_journal(kind: GameKind, journal: Iterable[JournalEntry], names: Sequenc
 
 
 def is_known(before: Game, after: Game, seat: int) -> bool:
-    """Whether a seat may know the last action: not if chance chose it and another outcome would look the same."""
+    """Whether a seat may know the last action: every choice of a seat, and of chance what its view tells."""
     action = after.actions[-1]
     if not action.is_chance:
         return True
-    taken = before.kind.number(before.record, action)
-    last = int(count_outcomes(before.record)) - 1
-    others = {int(outcome(before.record, index)) for index in (0, last)} - {taken}
-    seen = after.seen_by(seat).tobytes()
-    for number in others:
-        other = before.copy()
-        apply(other.record, CHANCE, number)
-        if other.seen_by(seat).tobytes() == seen:
-            return False
-    return True
+    number = before.kind.number(before.record, action)
+    return is_outcome_known(position_of(before.record), position_of(after.record), number, seat)
 
 
 def tell_result(game: Game, names: Sequence[str]) -> str:

@@ -126,64 +126,6 @@ def see(position: Position, seat: int, view: Position) -> None:
 
 
 @rule
-def see_from_everywhere(position: Position, views: Position) -> None:
-    """Fill `views` with what each seat may know and what a SPECTATOR may, in this order; its last two rows are no eyes.
-
-    The last row is an empty position, and stays one.
-    """
-    eyes = len(views) - 2
-    for eye in range(eyes):
-        views[eye] = views[eyes + 1]
-        rules.see(position[0], _seat_of_eye(eye, eyes), views[eye])
-
-
-@rule
-def see_outcome(
-    before: Position,
-    after: Position,
-    number: int,
-    others: Numbers,
-    trial: Position,
-    views: Position,
-    looks: "npt.NDArray[Any]",
-) -> int:
-    """Fill `views` likewise after an outcome of chance; to whom it looks like another: bits 2 * eye and 2 * eye + 1.
-
-    The others are the first and the last outcome that chance could have chosen instead; they are written into `others`.
-    `looks` is the memory of `views`, row by row.
-    """
-    see_from_everywhere(after, views)
-    eyes = len(views) - 2
-    others[0] = rules.outcome(before[0], 0)
-    others[1] = rules.outcome(before[0], rules.count_outcomes(before[0]) - 1)
-    alike = 0
-    for which in range(2):
-        if others[which] == number:
-            continue
-        trial[0] = before[0]
-        rules.apply(trial[0], rules.CHANCE, others[which])
-        for eye in range(eyes):
-            views[eyes] = views[eyes + 1]
-            rules.see(trial[0], _seat_of_eye(eye, eyes), views[eyes])
-            if _is_same(looks[eye], looks[eyes]):
-                alike |= 1 << (2 * eye + which)
-    return alike
-
-
-@rule
-def _seat_of_eye(eye: int, eyes: int) -> int:
-    return eye if eye < eyes - 1 else rules.SPECTATOR
-
-
-@rule
-def _is_same(one: "npt.NDArray[Any]", other: "npt.NDArray[Any]") -> bool:
-    for index in range(len(one)):
-        if one[index] != other[index]:
-            return False
-    return True
-
-
-@rule
 def try_actions(
     position: Position, seat: int, actions: Numbers, trial: Position, views: Position, journals: Journals, lengths: Ints
 ) -> None:

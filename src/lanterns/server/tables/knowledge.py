@@ -1,11 +1,7 @@
-"""What a recipient may know of an action.
-
-A seat may know an outcome of chance exactly if its view tells that outcome from others. So nothing about secrets is
-written here: the game's own view decides, and what outcomes that look alike have in common is all that is told.
-"""
+"""What a recipient is told of an action: all of it, or what outcomes of chance that look alike to it have in common."""
 
 import functools
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from pydantic_core import from_json, to_json
@@ -13,6 +9,7 @@ from pydantic_core import from_json, to_json
 from lanterns.engine import positions
 from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind, Json
+from lanterns.engine.knowledge import viewers_of
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Transition
@@ -27,27 +24,6 @@ _words: dict[tuple[str, int, bytes, bytes], str] = {}
 """The words of the entries met so far: by the game, what the words depend on beside the entry, and the entry."""
 
 
-class Eyes:
-    """Room for what every seat and a spectator see: one for all positions of one layout, used again and again."""
-
-    def __init__(self, layout: "np.dtype[Any]", seats: int) -> None:
-        self.count = seats + 1
-        memory = bytearray(layout.itemsize * (self.count + 2))
-        self.views = np.frombuffer(memory, layout)
-        words = next(
-            word for word in (np.uint64, np.uint32, np.uint16, np.uint8) if layout.itemsize % word().nbytes == 0
-        )
-        self.looks = np.frombuffer(memory, words).reshape(self.count + 2, -1)
-        self.journals = self.views["journal"][: self.count]
-        self.lengths = self.views["journal_length"][: self.count]
-        self.journal_bytes = self.journals[0].nbytes
-        self.trial = positions.empty_positions(layout)
-        self.others = np.zeros(2, np.int32)
-
-
-eyes_for = functools.cache(Eyes)
-
-
 class Knowledge:
     """What each recipient may know of one transition; what is the same for all is found out once."""
 
@@ -56,40 +32,38 @@ class Knowledge:
         self._transition = transition
         self._spectator = seats
         self._alike = 0
-        eyes = eyes_for(transition.after.dtype, seats)
+        viewers = viewers_of(transition.after.dtype, seats)
         if transition.action.is_chance and kind.has_secrets:
-            self._alike = positions.see_outcome(
-                transition.before, transition.after, transition.number, eyes.others, eyes.trial, eyes.views, eyes.looks
-            )
-            self._others: list[int] = eyes.others.tolist()
+            self._alike = viewers.see_outcome(transition.before, transition.after, transition.number)
+            self._others: list[int] = viewers.others.tolist()
         else:
-            positions.see_from_everywhere(transition.after, eyes.views)
-        self._lengths: list[int] = eyes.lengths.tolist()
-        self._journals = eyes.journals.tobytes()
-        self._journal_bytes = eyes.journal_bytes
+            viewers.see(transition.after)
+        self._lengths: list[int] = viewers.lengths.tolist()
+        self._journals = viewers.journals.tobytes()
+        self._journal_bytes = len(self._journals) // viewers.count
         self._last = (b"", "")
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The transition as some seats together, or a spectator, may know it, as it is sent."""
-        eye = seats[0] if seats else self._spectator
+        viewer = seats[0] if seats else self._spectator
         if not self._alike:
             action = self._transition.action.written
         elif len(seats) < 2:
-            action = self._write_action(eye)
+            action = self._write_action(viewer)
         else:
             action = to_json(self.action(seats)).decode()
-        return f'{{"action":{action},"journal":[{self._write_journal(eye)}]}}'
+        return f'{{"action":{action},"journal":[{self._write_journal(viewer)}]}}'
 
     def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""
         told: Json = {}
-        for eye in seats or (self._spectator,):
-            told |= from_json(self._write_action(eye))
+        for viewer in seats or (self._spectator,):
+            told |= from_json(self._write_action(viewer))
         return told
 
-    def _write_action(self, eye: int) -> str:
+    def _write_action(self, viewer: int) -> str:
         """The action as one seat, or a spectator, may know it: what it has in common with others that look the same."""
-        bits = self._alike >> 2 * eye & 3
+        bits = self._alike >> 2 * viewer & 3
         if not bits:
             return self._transition.action.written
         alike = [other for index, other in enumerate(self._others) if bits >> index & 1]
@@ -98,9 +72,9 @@ class Knowledge:
             *[self._kind.action(self._transition.before[0], CHANCE, other).written for other in alike],
         )
 
-    def _write_journal(self, eye: int) -> str:
-        begin = eye * self._journal_bytes
-        journal = self._journals[begin : begin + self._lengths[eye] * ENTRY_BYTES]
+    def _write_journal(self, viewer: int) -> str:
+        begin = viewer * self._journal_bytes
+        journal = self._journals[begin : begin + self._lengths[viewer] * ENTRY_BYTES]
         if journal != self._last[0]:
             self._last = (journal, write_journal(self._kind, self._transition.after, journal))
         return self._last[1]

@@ -1,0 +1,31 @@
+"""Who may know what chance has decided."""
+
+from lanterns import CHANCE, SPECTATOR, Game
+from lanterns.engine import rules
+from lanterns.engine.knowledge import is_outcome_known
+from lanterns.engine.positions import position_of
+
+
+def known_to(game: Game, index: int) -> list[int]:
+    """Let chance choose one of its outcomes; who may know it."""
+    before = position_of(game.record)
+    number = int(rules.outcome(game.record, index))
+    game.play(game.kind.action(game.record, CHANCE, number))
+    after = position_of(game.record)
+    everyone = (SPECTATOR, *range(game.players))
+    return [seat for seat in everyone if is_outcome_known(before, after, number, seat)]
+
+
+def test_everyone_knows_who_starts_and_only_the_drawing_seat_its_tile() -> None:
+    game = Game("harvest", players=3)
+    assert known_to(game, 1) == [SPECTATOR, 0, 1, 2]
+    assert known_to(game, 7) == [1]
+    assert known_to(game, 0) == [1]
+    assert known_to(game, int(rules.count_outcomes(game.record)) - 1) == [1]
+    assert known_to(game, 3) == [2]
+
+
+def test_everyone_knows_every_roll() -> None:
+    game = Game("dice", players=2)
+    while game.to_act == CHANCE:
+        assert known_to(game, 5) == [SPECTATOR, 0, 1]
