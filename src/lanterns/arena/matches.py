@@ -10,6 +10,7 @@ from lanterns.bots.bot import BadBot, Bot
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, find_kind, read_options
 from lanterns.engine.layout import Masks, new_record
+from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import CHANCE, NOBODY
 
@@ -27,13 +28,11 @@ def play_match(
         log.append((seat, choice))
         rules.apply(game, seat, choice)
     seats = range(len(bots))
-    end = np.empty(1, kind.record)
-    end[0] = game
     return Simulated(
         honor=np.array([[rules.score(game, seat) for seat in seats]], np.int16),
         victory=np.array([[rules.victory_share(game, seat) for seat in seats]], np.float64),
         decisions=np.array([sum(seat != CHANCE for seat, _ in log)], np.int32),
-        games=end,
+        games=position_of(game),
         logs=(np.array(log, np.int32),),
     )
 

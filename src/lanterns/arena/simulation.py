@@ -7,12 +7,13 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.bot import BadBot
-from lanterns.bots.deals import new_list, new_trial
+from lanterns.bots.deals import new_list
 from lanterns.bots.greedy import Ratings, choose_greedily
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import (
     CHANCE,
@@ -130,7 +131,7 @@ def simulate(
         numbers,
         randoms[::2].copy(),
         randoms[1::2].copy(),
-        new_trial(start),
+        empty_positions(start.dtype),
         actions,
         np.empty(len(actions)),
         ends,

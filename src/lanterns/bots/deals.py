@@ -28,8 +28,3 @@ def deal_anew(seen: Any, random: Masks) -> Any:
 def new_list(game: Any) -> Numbers:
     """Room for the legal actions of any position of a game."""
     return np.empty(kind_of(game).longest_list, np.int32)
-
-
-def new_trial(game: Any) -> Any:
-    """Room for one game, to try an action in."""
-    return np.empty(1, game.dtype)

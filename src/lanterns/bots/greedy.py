@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.bot import Advice, Bot, Candidate, explain
-from lanterns.bots.deals import deal_anew, new_list, new_trial
+from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers, copy_record
+from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import new_random, next_word
 from lanterns.engine.rules import apply, list_legal_actions, worth
 
@@ -74,7 +75,9 @@ class GreedyBot(Bot):
         game = deal_anew(seen, self._random)
         actions = new_list(game)
         ratings = np.empty(len(actions))
-        return int(choose_greedily(game, seat, self._noise, self._random, new_trial(game), actions, ratings))
+        return int(
+            choose_greedily(game, seat, self._noise, self._random, empty_positions(game.dtype), actions, ratings)
+        )
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions worth most now, each with the honor its seat may then expect."""
@@ -82,7 +85,7 @@ class GreedyBot(Bot):
         actions = new_list(game)
         ratings = np.empty(len(actions))
         count = list_legal_actions(game, seat, actions)
-        rate_actions(game, seat, count, new_trial(game), actions, ratings)
+        rate_actions(game, seat, count, empty_positions(game.dtype), actions, ratings)
         order = np.argsort(-ratings[:count], kind="stable")[:most]
         candidates = tuple(_candidate(game, seen, seat, int(actions[index])) for index in order)
         return Advice(candidates[0].number, candidates)

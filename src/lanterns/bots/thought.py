@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from lanterns.bots.deals import answer_for_chance, new_list, new_trial
+from lanterns.bots.deals import answer_for_chance, new_list
 from lanterns.bots.greedy import Ratings, rate_actions
 from lanterns.bots.playout import judge, play_out
 from lanterns.bots.tree import (
@@ -20,6 +20,7 @@ from lanterns.bots.tree import (
 )
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.positions import empty_positions, position_of
 from lanterns.engine.randomness import WORDS, new_random, new_randoms
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, suggest_actions
 
@@ -74,14 +75,12 @@ class Mind(NamedTuple):
 def new_mind(seen: Any, seed: int) -> Mind:
     """An empty mind about what a seat has seen."""
     actions = new_list(seen)
-    eyes = np.zeros(1, seen.dtype)
-    known = np.zeros(1, seen.dtype)
-    known[0] = seen
+    eyes = empty_positions(seen.dtype)
     return Mind(
         tree=new_tree(MOST_NODES, MOST_CHILDREN),
-        seen=known,
-        table=new_trial(seen),
-        trial=new_trial(seen),
+        seen=position_of(seen),
+        table=empty_positions(seen.dtype),
+        trial=empty_positions(seen.dtype),
         eyes=eyes,
         words=eyes.view(np.int64),
         actions=actions,

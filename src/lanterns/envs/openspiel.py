@@ -14,12 +14,13 @@ import numpy as np
 import pyspiel
 
 from lanterns.engine.kind import GameKind, all_kinds, read_options
+from lanterns.engine.positions import list_legal_actions, position_of, to_act
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY
 from lanterns.envs.conduct import PENALTIES, REWARDS, VICTORY, Misuse, read_conduct
 from lanterns.envs.observer import Observer
 from lanterns.envs.preparing import prepare
-from lanterns.envs.spiel import Room, advance, deal_hidden, earn, list_actions, list_outcomes, to_act
+from lanterns.envs.spiel import Room, advance, deal_hidden, earn, list_outcomes
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
@@ -54,8 +55,7 @@ class LanternsGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         settings = {"players": min(self.kind.player_counts), "reward": REWARDS[VICTORY], **(parameters or {})}
         self.reward = read_conduct(settings["reward"], "raise").reward
-        self.start = np.zeros(1, self.kind.record)
-        self.start[0] = self.kind.set_up(settings["players"], read_options(self.kind, {}))
+        self.start = position_of(self.kind.set_up(settings["players"], read_options(self.kind, {})))
         worst = -PENALTIES[self.reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.kind.action_count,
@@ -133,7 +133,7 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def _legal_actions(self, player: int) -> list[int]:
-        count = list_actions(self.table, player, self.room.actions)
+        count = list_legal_actions(self.table, player, self.room.actions)
         return self.room.actions[:count].tolist()
 
     def _apply_action(self, action: int) -> None:

@@ -9,14 +9,13 @@ from lanterns.bots.tree import Floats, digest_view
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import GameKind
 from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.positions import empty_positions
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
     apply,
     count_outcomes,
     is_legal,
-    list_legal_actions,
-    next_to_act,
     observe,
     outcome,
     see,
@@ -38,21 +37,9 @@ class Room:
         self.actions: Numbers = np.zeros(kind.longest_list, np.int32)
         self.outcomes: Numbers = np.zeros(MOST_OUTCOMES, np.int32)
         self.chances: Floats = np.zeros(MOST_OUTCOMES)
-        self.blank = np.zeros(1, kind.record)
-        self.eyes = np.zeros(1, kind.record)
+        self.blank = empty_positions(kind.record)
+        self.eyes = empty_positions(kind.record)
         self.words: Masks = self.eyes.view(np.int64)
-
-
-@rule
-def to_act(games: Any) -> int:
-    """The seat to act, or CHANCE, or NOBODY."""
-    return next_to_act(games[0])
-
-
-@rule
-def list_actions(games: Any, seat: int, actions: Numbers) -> int:
-    """Write the numbers of a seat's legal actions; return how many there are."""
-    return list_legal_actions(games[0], seat, actions)
 
 
 @rule

@@ -11,6 +11,7 @@ from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.observation import observation_record
+from lanterns.engine.positions import empty_positions, position_of
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import NOBODY, SPECTATOR, is_legal, mark_legal_actions, may_act, next_to_act, observe, see
 from lanterns.envs.conduct import GOES_ON, RAISE, Floats, carry_out, read_conduct, refuse, reward_everyone
@@ -27,8 +28,7 @@ class Table:
         self.players = players
         self.reward, self.illegal = read_conduct(reward, illegal)
         self.rewards: Floats = np.zeros(players, np.float32)
-        self._start = np.zeros(1, self.kind.record)
-        self._start[0] = self.kind.set_up(players, read_options(self.kind, options or {}))
+        self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
         self._game = self._start.copy()
         self._record = observation_record(self.kind.observation, np.float32)
         self.empty_mask: Bytes = np.zeros(self.kind.action_count, np.int8)
@@ -65,7 +65,7 @@ class Table:
 
     def seen_by(self, seat: int) -> Any:
         """The record as a seat may know it."""
-        seen = np.zeros(1, self.kind.record)
+        seen = empty_positions(self.kind.record)
         see_game(self._game, seat, seen)
         return seen[0]
 

@@ -20,6 +20,7 @@ from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.observation import name_pieces, observation_record, pieces_of
+from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
 from lanterns.envs.conduct import GOES_ON, RAISE, Floats, Misuse, carry_out, read_conduct, refuse, reward_everyone
@@ -55,8 +56,7 @@ class VectorEnv:
         self.players = players
         self.count = count
         self._conduct = read_conduct(reward, illegal)
-        self._start = np.zeros(1, self.kind.record)
-        self._start[0] = self.kind.set_up(players, read_options(self.kind, options or {}))
+        self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
         prepare(self.kind, "vector", lambda: VectorEnv(game, players, 1, options=options).step([0]))
         self.pieces = pieces_of(self.kind.observation)
         size = self.pieces[-1].stop
