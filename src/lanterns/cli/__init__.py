@@ -1,1 +1,5 @@
-"""The command line: `lanterns play`, `simulate`, `replay`, `verify` and `bench`, one file each."""
+"""The command line, one file a command.
+
+`play`, `simulate`, `arena`, `replay`, `verify`, `bench` and `edition` are for everyone; `serve`, `worker`, `doctor`,
+`backup` and `restore` are for hosts.
+"""
