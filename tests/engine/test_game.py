@@ -2,7 +2,7 @@
 
 import pytest
 
-from lanterns import CHANCE, BadOptions, Game, IllegalAction, LanternsError, MalformedAction
+from lanterns import CHANCE, NOBODY, SPECTATOR, BadOptions, Game, IllegalAction, LanternsError, MalformedAction
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
@@ -88,3 +88,8 @@ def test_text_and_drawing_show_the_seat_to_act() -> None:
     assert f"Hand of seat {game.to_act}" in str(game)
     assert game._repr_svg_().startswith("<svg")
     assert repr(game) == "<Lanterns: The Harvest Festival, 2 players, 7 actions>"
+
+
+def test_chance_nobody_and_a_spectator_are_three_and_none_of_them_is_a_seat() -> None:
+    assert len({CHANCE, NOBODY, SPECTATOR}) == 3
+    assert max(CHANCE, NOBODY, SPECTATOR) < 0

@@ -156,13 +156,18 @@ class Game:
         return self.kind.svg(self.seen_by(seat), seat)
 
     def __str__(self) -> str:
-        return self.text(max(self.to_act, SPECTATOR))
+        return self.text(self._eyes)
 
     def __repr__(self) -> str:
         return f"<{self.kind.title}, {self.players} players, {len(self.actions)} actions>"
 
     def _repr_svg_(self) -> str:
-        return self.svg(max(self.to_act, SPECTATOR))
+        return self.svg(self._eyes)
+
+    @property
+    def _eyes(self) -> int:
+        """With whose eyes the game is shown if nobody says: those of the seat to act."""
+        return self.to_act if self.to_act >= 0 else SPECTATOR
 
     def _check(self, action: Action) -> tuple[int, int]:
         seat = self.kind.seat_of(action)

@@ -16,7 +16,7 @@ CHANCE = -1
 NOBODY = -2
 """Who acts when the game is over."""
 
-SPECTATOR = -1
+SPECTATOR = -3
 """The eyes of someone at no seat: they see what everyone may know."""
 
 

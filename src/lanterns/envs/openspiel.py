@@ -16,7 +16,7 @@ import pyspiel
 from lanterns.engine.kind import GameKind, all_kinds, read_options
 from lanterns.engine.positions import list_legal_actions, position_of, to_act
 from lanterns.engine.randomness import new_random
-from lanterns.engine.rules import CHANCE, NOBODY
+from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.envs.conduct import PENALTIES, REWARDS, VICTORY, Misuse, read_conduct
 from lanterns.envs.observer import Observer
 from lanterns.envs.preparing import prepare
@@ -147,7 +147,8 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
         return self.kind.tell(self.kind.action(self.table[0], player, number))
 
     def __str__(self) -> str:
-        return self.kind.text(self.table[0], max(to_act(self.table), CHANCE))
+        seat = to_act(self.table)
+        return self.kind.text(self.table[0], seat if seat >= 0 else SPECTATOR)
 
 
 def register(kind: GameKind) -> None:

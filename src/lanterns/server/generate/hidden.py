@@ -4,7 +4,7 @@ from lanterns.engine import rules
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
 from lanterns.engine.positions import position_of
-from lanterns.engine.rules import CHANCE
+from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.knowledge import known_action
 from lanterns.server.tables.transitions import take
 
@@ -18,7 +18,7 @@ def hidden_fields(kind: GameKind) -> set[tuple[str, str]]:
             number = int(rules.outcome(game.record, 0))
             action = kind.action(game.record, CHANCE, number)
             step = take(position_of(game.record), CHANCE, number, action)
-            for seat in range(-1, players):
+            for seat in (SPECTATOR, *range(players)):
                 told = known_action(kind, step, seat)
                 hidden |= {(action.kind, name) for name in action.to_json() if name not in told}
             game.play(action)
