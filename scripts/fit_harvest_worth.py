@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.deals import answer_for_chance, new_list, new_trial
+from lanterns.bots.deals import answer_for_chance, new_list
 from lanterns.bots.greedy import choose_greedily
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
+from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score
 from lanterns.harvest.bots.worth import MOST_FAVORS, STAGE_OF_CHANCES, count_chances
@@ -100,8 +101,8 @@ def gather(players: int, games: int, noise: float, seed: int) -> tuple[Floats, F
         games,
         noise,
         new_random(seed),
-        new_trial(start),
-        new_trial(start),
+        empty_positions(start.dtype),
+        empty_positions(start.dtype),
         actions,
         np.empty(len(actions)),
         rows,
