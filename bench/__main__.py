@@ -74,7 +74,7 @@ def main() -> None:
     console.print(table)
     table = Table("size and latency", "measured", "wanted")
     for kind in all_kinds():
-        table.add_row(f"{kind.name}: record", f"{kind.record.itemsize} bytes", "")
+        table.add_row(f"{kind.name}: record", f"{kind.layout.itemsize} bytes", "")
         table.add_row(f"{kind.name}: copy, compiled", f"{measure_copy_nanoseconds(kind.name):.0f} ns", "≤ 100 ns")
         table.add_row(f"{kind.name}: apply from Python", f"{measure_apply_microseconds(kind.name):.1f} µs", "≤ 5 µs")
         for players in (2, 4):

@@ -38,7 +38,7 @@ def play_on_cpu(room: Any, start: Any, actions: Any, randoms: Any, results: Any)
 
 def make_kernel(kind: GameKind) -> Any:
     """A kernel in which each thread plays one game in its own memory, which the GPU lays out side by side."""
-    record, longest_list = from_dtype(kind.record), kind.longest_list
+    record, longest_list = from_dtype(kind.layout), kind.longest_list
 
     @cuda.jit(max_registers=64)  # type: ignore[untyped-decorator]
     def play_on_gpu(start: Any, randoms: Any, results: Any) -> None:

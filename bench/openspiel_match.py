@@ -23,7 +23,7 @@ import lanterns.envs.openspiel  # noqa: F401 - makes the games known to OpenSpie
 from lanterns.arena.statistics import share_interval
 from lanterns.bots.roster import make_bot, warm_up
 from lanterns.engine.kind import find_kind
-from lanterns.engine.layout import new_record
+from lanterns.engine.layout import new_state
 from lanterns.engine.rules import see
 
 CURIOSITY = 1.4
@@ -39,7 +39,7 @@ class OurSearch:
 
     def step(self, state: Any) -> int:
         """The action it chooses."""
-        seen = new_record(state.table.dtype)
+        seen = new_state(state.table.dtype)
         see(state.table[0], state.current_player(), seen)
         return self._bot.choose(seen, state.current_player())
 

@@ -49,7 +49,7 @@ def play_random_game(game: Any, actions: Numbers, random: Masks) -> int:
 
 @rule
 def play_random_games(games: Any, count: int, actions: Numbers, random: Masks) -> int:
-    """Play the first record again and again in the second; return how many decisions were made."""
+    """Play the first state again and again in the second; return how many decisions were made."""
     decisions = 0
     for _ in range(count):
         games[1] = games[0]
@@ -65,9 +65,9 @@ def copy_many(games: Any, count: int) -> None:
 
 
 def new_games(name: str, players: int, room: int) -> Any:
-    """An array of records whose first is a game just set up."""
+    """An array of states whose first is a game just set up."""
     kind = find_kind(name)
-    games = np.zeros(room, kind.record).view(np.recarray)
+    games = np.zeros(room, kind.layout).view(np.recarray)
     games[0] = kind.set_up(players, read_options(kind, {}))
     return games
 

@@ -94,8 +94,8 @@ def play_one(job: tuple[str, int, int]) -> Finished:
         number = bots[seat].choose(game.seen_by(seat), seat)
         log.append((seat, number))
         game.play_number(number, seat)
-    shares = [rules.victory_share(game.record, seat) for seat in range(players)]
-    return look_at(game.record, log, game.score, shares)
+    shares = [rules.victory_share(game.state, seat) for seat in range(players)]
+    return look_at(game.state, log, game.score, shares)
 
 
 def play_games(bot: str, players: int, games: int, seed: int, cores: int) -> list[Finished]:

@@ -7,7 +7,7 @@ from lanterns.bots.deals import deal_anew, new_list
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.kind import all_kinds
-from lanterns.engine.layout import new_record
+from lanterns.engine.layout import new_state
 from lanterns.engine.randomness import new_random
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -31,7 +31,7 @@ def test_a_bot_chooses_alike_whatever_the_others_hold(kind: str, name: str) -> N
     choices = set()
     for deal in range(3):
         other_world = deal_anew(game.seen_by(seat), new_random(deal))
-        seen = new_record(other_world.dtype)
+        seen = new_state(other_world.dtype)
         rules.see(other_world, seat, seen)
         choices.add(make_bot(name, seed=1).choose(seen, seat))
     assert len(choices) == 1
@@ -41,7 +41,7 @@ def test_a_bot_chooses_alike_whatever_the_others_hold(kind: str, name: str) -> N
 def test_worth_is_judged_from_what_everyone_sees(kind: str) -> None:
     for decisions in (0, 7, 20):
         game = position(kind, 4, seed=decisions, decisions=decisions)
-        worths = [rules.worth(game.record, seat) for seat in range(4)]
+        worths = [rules.worth(game.state, seat) for seat in range(4)]
         for deal in range(3):
             other_world = deal_anew(game.seen_by(SPECTATOR), new_random(deal))
             assert [rules.worth(other_world, seat) for seat in range(4)] == worths

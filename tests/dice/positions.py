@@ -31,7 +31,7 @@ def new_game(
 
 def begin_steps(game: Game, dice: Sequence[str] = RED_GREEN, turn: int = 0) -> Game:
     """Roll these dice and turn the tray: now everybody works on their own sheet."""
-    seat = int(game.record.active)
+    seat = int(game.state.active)
     game.play({"kind": "roll", "dice": list(dice)})
     game.play({"kind": "orient", "seat": seat, "turn": turn})
     return game
@@ -43,31 +43,31 @@ def pools(game: State, names: str) -> list[int]:
 
 
 def mask(numbers: Iterable[int]) -> Any:
-    """A set of pools as a record holds it."""
+    """A set of pools as a state holds it."""
     return np.uint64(sum(1 << number for number in numbers)).astype(np.int64)
 
 
 def complete(game: Game, seat: int, names: str) -> None:
     """Let a seat have shaded both areas of these pools, without what that brought."""
     for area in (0, 1):
-        game.record.shaded[seat, area] |= mask(pools(game.record, names))
+        game.state.shaded[seat, area] |= mask(pools(game.state, names))
 
 
 def shade_half(game: Game, seat: int, names: str, area: int) -> None:
     """Let a seat have shaded one area of these pools, without what that brought."""
-    game.record.shaded[seat, area] |= mask(pools(game.record, names))
+    game.state.shaded[seat, area] |= mask(pools(game.state, names))
 
 
 def area_action(game: Game, seat: int, cause: str, name: str, area: int) -> dict[str, Any]:
     """The action that shades an area of a named pool."""
-    (pool,) = pools(game.record, name)
-    row, column = divmod(pool, int(game.record.columns))
+    (pool,) = pools(game.state, name)
+    row, column = divmod(pool, int(game.state.columns))
     return {"kind": "shade", "seat": seat, "cause": cause, "row": row, "column": column, "area": area}
 
 
 def launch_action(game: Game, seat: int, shape: str, names: str) -> dict[str, Any]:
     """The action that launches a shape over named pools."""
-    places = [list(divmod(pool, int(game.record.columns))) for pool in pools(game.record, names)]
+    places = [list(divmod(pool, int(game.state.columns))) for pool in pools(game.state, names)]
     return {"kind": "launch", "seat": seat, "shape": shape, "pools": places}
 
 
@@ -114,5 +114,5 @@ def play_to_final_launches(game: Game, before_last: Any = None) -> None:
 
 def finish_turn(game: Game) -> None:
     """Everybody passes what is left of this turn."""
-    while game.record.phase == SHADING:
+    while game.state.phase == SHADING:
         game.play({"kind": "pass", "seat": game.to_act})

@@ -42,7 +42,7 @@ def test_the_first_and_last_number_of_each_range() -> None:
         521 + 64: {"kind": "launch", "seat": 2, "shape": "angle3", "pools": [[0, 0], [1, 0], [1, 1]]},
     }
     for number, action in numbers.items():
-        assert game.kind.action(game.record, 2, number).to_json() == action
+        assert game.kind.action(game.state, 2, number).to_json() == action
 
 
 def test_the_numbers_of_chance() -> None:
@@ -55,8 +55,8 @@ def test_the_numbers_of_chance() -> None:
         8000 + 1 + 3 * 7 + 5 * 49: {"kind": "roll", "dice": ["orange", "blue", "white", "red"]},
     }
     for number, action in numbers.items():
-        assert game.kind.action(game.record, CHANCE, number).to_json() == action
-        assert game.kind.number(game.record, game.kind.actions.validate_python(action)) == number
+        assert game.kind.action(game.state, CHANCE, number).to_json() == action
+        assert game.kind.number(game.state, game.kind.actions.validate_python(action)) == number
 
 
 def test_a_record_is_small() -> None:
@@ -90,10 +90,10 @@ def test_a_record_is_small() -> None:
 )
 def test_what_is_no_action_is_refused(action: dict[str, Any]) -> None:
     game = begin_steps(new_game())
-    before = game.record.tobytes()
+    before = game.state.tobytes()
     with pytest.raises(MalformedAction):
         game.play(action)
-    assert game.record.tobytes() == before
+    assert game.state.tobytes() == before
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_record_with_another_edition_than_it_says_is_refused(edition: object, 
 def test_a_copy_of_a_game_knows_its_edition() -> None:
     data = changed(boat_honor=7)
     game = Game("dice", players=2, seed=1, options={"edition": data}).copy()
-    assert edition_of(game.record).data == data
+    assert edition_of(game.state).data == data
 
 
 def test_an_edition_is_read_from_a_file(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def game_with(effect: dict[str, Any], dice: tuple[str, ...] = ("red", "green", "
     """A game whose first card has an effect, with seat 0, which faces red, rich in gifts."""
     cards = [{"cost": 1, "A": effect, "B": effect}, *changed()["emperor"][1:]]
     game = begin_steps(new_game(edition=changed(emperor=cards)), dice)
-    game.record.gifts[0] = 9
+    game.state.gifts[0] = 9
     return game
 
 
@@ -40,9 +40,9 @@ def test_one_card_a_turn_paid_with_gifts() -> None:
     """[D6.1]"""
     game = begin_steps(new_game(), ["red", "green", "blue", "red"])
     complete(game, 0, "A1 B1 A2")
-    game.record.gifts[0] = 9
+    game.state.gifts[0] = 9
     assert game.play({"kind": "emperor", "seat": 0, "card": 1}) == [{"reason": "paid", "seat": 0, "card": 1, "paid": 2}]
-    assert game.record.gifts[0] == 7
+    assert game.state.gifts[0] == 7
     game.play(area_action(game, 0, "emperor", "D1", 0))
     assert not any(kind.startswith("card") for kind in kinds_offered(game, 0))
     with pytest.raises(IllegalAction, match=r"One emperor action a turn, before the launch. \[D6.1\]"):
@@ -66,7 +66,7 @@ def test_a_card_needs_something_to_shade() -> None:
 def test_a_view_says_before_paying_what_each_card_would_allow() -> None:
     """[D6.1]"""
     game = begin_steps(new_game(), ["red", "green", "blue", "red"])
-    game.record.gifts[0] = 2
+    game.state.gifts[0] = 2
     allowed = game.view(0)["seats"][0]["card_areas"]
     call(game, 1)
     assert {(f"{chr(65 + column)}{row + 1}", area) for row, column, area in allowed[1]} == areas_offered(
@@ -79,7 +79,7 @@ def test_a_view_says_before_paying_what_each_card_would_allow() -> None:
 def test_everyone_may_use_the_same_card() -> None:
     """[D6.1]"""
     game = begin_steps(new_game(), ["red", "green", "blue", "red"])
-    game.record.gifts[:] = 2
+    game.state.gifts[:] = 2
     for seat in range(4):
         game.play({"kind": "emperor", "seat": seat, "card": 1})
     assert all(areas_offered(game, seat, "emperor") for seat in range(4))
@@ -88,7 +88,7 @@ def test_everyone_may_use_the_same_card() -> None:
 def test_a_card_skips_the_die_and_the_turn_bonus() -> None:
     """[D3.2] [D6.1]"""
     game = begin_steps(new_game())
-    game.record.gifts[0] = 2
+    game.state.gifts[0] = 2
     call(game, 1)
     assert kinds_offered(game, 0) == {"emperor", "pass"}
     with pytest.raises(IllegalAction, match="gone past it"):
@@ -217,7 +217,7 @@ def test_an_area_the_card_does_not_allow_is_refused() -> None:
     game = begin_steps(new_game())
     with pytest.raises(IllegalAction, match=r"not carrying out an emperor card. \[D6.1\]"):
         game.play(area_action(game, 0, "emperor", "A1", 1))
-    game.record.gifts[0] = 2
+    game.state.gifts[0] = 2
     call(game, 1)
     with pytest.raises(IllegalAction, match=r"does not allow this area. \[D6.1\]"):
         game.play(area_action(game, 0, "emperor", "A1", 0))

@@ -37,8 +37,8 @@ def test_a_platform_in_the_middle_offers_eight_areas() -> None:
     """[D11.3]"""
     game = begin_steps(new_game(), ["red", "green", "white", "red"])
     game.play(area_action(game, 0, "die", "F3", 1))
-    game.record.step[0] = 0  # as if a later die had come
-    game.record.dice[0] = 5  # white
+    game.state.step[0] = 0  # as if a later die had come
+    game.state.dice[0] = 5  # white
     brought = game.play(area_action(game, 0, "die", "F3", 0))
     assert {entry["reason"] for entry in brought} == {"completed", "platform"}
     assert brought[-1]["offered"] == 8
@@ -79,7 +79,7 @@ def test_the_score_of_the_example() -> None:
     complete(game, 0, "F1 G1 H1 I1 F2 G2 I2 F3 G3 H3 I3 E1")
     complete(game, 0, "B3 A4 C4 A5 B5 C5 A6 B6 C6 A3")
     complete(game, 0, "E6")
-    game.record.fireworks[0] = 5 + 4 + 3 + 3
+    game.state.fireworks[0] = 5 + 4 + 3 + 3
     result = game.result
     assert (result["fireworks"][0], result["group"][0], result["boats"][0]) == (15, 10, 8)
     assert result["honor"][0] == 33

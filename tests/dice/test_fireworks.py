@@ -107,7 +107,7 @@ def test_an_exhausted_stack_offers_nothing() -> None:
     """[D7.2]"""
     game = begin_steps(new_game())
     complete(game, 0, "A1 B1 A2")
-    game.record.tiles_taken[0] = 6
+    game.state.tiles_taken[0] = 6
     assert "launch" not in kinds_offered(game, 0)
     with pytest.raises(IllegalAction, match=r"No tile of this shape is left. \[D7.2\]"):
         game.play(launch_action(game, 0, "angle3", "A1 B1 A2"))
@@ -118,7 +118,7 @@ def test_the_values_fall_with_every_tile() -> None:
     game = begin_steps(new_game())
     values = [4, 2, 2, 1, 1, 1]
     for taken, value in enumerate(values):
-        game.record.tiles_taken[0] = taken
+        game.state.tiles_taken[0] = taken
         assert game.view()["shapes"][0]["value"] == value
         assert game.view()["shapes"][0]["values"] == values[taken:]
 
@@ -130,4 +130,4 @@ def test_covered_pools_count_as_completed() -> None:
     assert game.result["group"][0] == 3
     game.play(launch_action(game, 0, "angle3", "A1 B1 A2"))
     assert game.result["group"][0] == 3
-    assert game.record.covered[0] == sum(1 << pool for pool in pools(game.record, "A1 B1 A2"))
+    assert game.state.covered[0] == sum(1 << pool for pool in pools(game.state, "A1 B1 A2"))

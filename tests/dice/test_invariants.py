@@ -10,7 +10,7 @@ from lanterns.dice.rules.lake import count_pools
 from lanterns.dice.rules.state import JOURNAL_LENGTH, SHADING
 from lanterns.engine import rules
 from lanterns.engine.action import read_action
-from lanterns.engine.layout import copy_record
+from lanterns.engine.layout import copy_state
 from tests.dice.editions import make_random_edition
 
 players = st.integers(2, 4)
@@ -40,7 +40,7 @@ def play_on(game: Game, choices: list[float], length: int = 10_000) -> None:
 
 def check_sheets(game: Game) -> None:
     """Sheets only ever show what can be on them."""
-    state = game.record
+    state = game.state
     for seat in range(state.seats):
         completed = state.shaded[seat, 0] & state.shaded[seat, 1]
         assert (state.shaded[seat] & ~state.lake == 0).all()
@@ -72,10 +72,10 @@ def test_listed_means_accepted(count: int, seed: int, choices: list[float], leng
     game = any_game(count, seed)
     play_on(game, choices, length)
     for seat in range(-2, count + 1):
-        accepted = [number for number in range(-1, ACTION_COUNT + 1) if rules.is_legal(game.record, seat, number)]
+        accepted = [number for number in range(-1, ACTION_COUNT + 1) if rules.is_legal(game.state, seat, number)]
         listed = game.legal_numbers(seat)
         assert accepted == listed
-        assert bool(listed) == rules.may_act(game.record, seat)
+        assert bool(listed) == rules.may_act(game.state, seat)
 
 
 @few
@@ -83,12 +83,12 @@ def test_listed_means_accepted(count: int, seed: int, choices: list[float], leng
 def test_chance_takes_exactly_its_outcomes(count: int, seed: int, length: int) -> None:
     game = Game("dice", players=count, options={"edition": make_random_edition(seed)} if seed % 2 else {})
     for _ in range(length):
-        game.play(game.kind.action(game.record, CHANCE, int(rules.outcome(game.record, 0))))
-    outcomes = {int(rules.outcome(game.record, index)) for index in range(rules.count_outcomes(game.record))}
-    assert outcomes == {number for number in range(NUMBER_COUNT + 5) if rules.is_legal(game.record, CHANCE, number)}
+        game.play(game.kind.action(game.state, CHANCE, int(rules.outcome(game.state, 0))))
+    outcomes = {int(rules.outcome(game.state, index)) for index in range(rules.count_outcomes(game.state))}
+    assert outcomes == {number for number in range(NUMBER_COUNT + 5) if rules.is_legal(game.state, CHANCE, number)}
     for number in sorted(outcomes)[::17]:
-        action = game.kind.action(game.record, CHANCE, number)
-        assert game.kind.number(game.record, read_action(game.kind.actions, action.to_json())) == number
+        action = game.kind.action(game.state, CHANCE, number)
+        assert game.kind.number(game.state, read_action(game.kind.actions, action.to_json())) == number
 
 
 @few
@@ -100,7 +100,7 @@ def test_number_action_and_json_are_the_same_thing(count: int, seed: int, choice
             break
         actions = game.legal_actions()
         for number, action in zip(game.legal_numbers(), actions, strict=True):
-            assert game.kind.number(game.record, action) == number
+            assert game.kind.number(game.state, action) == number
             assert read_action(game.kind.actions, action.to_json()) == action
         assert len({str(action.to_json()) for action in actions}) == len(actions)
         game.play(actions[int(choices[turn % len(choices)] * len(actions))])
@@ -112,7 +112,7 @@ def test_seats_may_act_in_any_order(count: int, seed: int, choices: list[float],
     """The same choices of every seat lead to the same game, however they are interleaved. [D3.1]"""
     game = any_game(count, seed)
     play_on(game, choices, length)
-    while not game.is_over and game.record.phase != SHADING:
+    while not game.is_over and game.state.phase != SHADING:
         game.play_number(game.legal_numbers()[-1])
     chances = np.random.default_rng(order), np.random.default_rng(order + 1)
     ends = []
@@ -120,11 +120,11 @@ def test_seats_may_act_in_any_order(count: int, seed: int, choices: list[float],
         played = game.copy()
         played._random = None  # chance is to wait for the next turn
         plans = {seat: np.random.default_rng(seed + seat) for seat in range(count)}
-        turn = played.record.turn, played.record.active
-        while played.record.phase == SHADING and (played.record.turn, played.record.active) == turn:
+        turn = played.state.turn, played.state.active
+        while played.state.phase == SHADING and (played.state.turn, played.state.active) == turn:
             seat = int(chance.choice(played.acting_seats))
             played.play_number(int(plans[seat].choice(played.legal_numbers(seat))), seat)
-        end = copy_record(played.record)
+        end = copy_state(played.state)
         end.journal[:] = 0
         end.journal_length = 0
         ends.append(end.tobytes())
@@ -135,11 +135,11 @@ def test_seats_may_act_in_any_order(count: int, seed: int, choices: list[float],
 @given(players, seeds, picks)
 def test_undo_leads_all_the_way_back(count: int, seed: int, choices: list[float]) -> None:
     game = Game("dice", players=count, seed=seed)
-    start = game.record.tobytes()
+    start = game.state.tobytes()
     play_on(game, choices, 80)
     while any(not action.is_chance for action in game.actions):
         game.undo()
-    assert game.record.tobytes() == start
+    assert game.state.tobytes() == start
 
 
 @few

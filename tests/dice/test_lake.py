@@ -14,7 +14,7 @@ from lanterns.dice.rules.fireworks import launch_anchors
 from lanterns.dice.rules.lake import beside, color_of_area, count_pools, enclosed_by, grow_group, has_pool
 from lanterns.dice.rules.scoring import second_group, surrounded_boats
 from lanterns.dice.rules.state import STATE, State
-from lanterns.engine.layout import new_record
+from lanterns.engine.layout import new_state
 from tests.dice.editions import changed, make_lake
 from tests.dice.positions import mask
 
@@ -23,9 +23,9 @@ SIZES = [(6, 9), (8, 8), (1, 64), (64, 1), (4, 16), (16, 4), (7, 9), (1, 1), (3,
 Cell = tuple[int, int]
 
 
-def new_state(rows: int, columns: int, seed: int = 0) -> State:
-    """A record with a lake of some size."""
-    game: State = new_record(STATE)
+def state_with_lake(rows: int, columns: int, seed: int = 0) -> State:
+    """A state with a lake of some size."""
+    game: State = new_state(STATE)
     embed_edition(game, make_edition(changed(lake=make_lake(rows, columns, seed))), 2)
     return game
 
@@ -67,7 +67,7 @@ def groups_of(cells: set[Cell]) -> list[set[Cell]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_neighbours_and_groups_are_those_of_plain_sets(rows: int, columns: int, seed: int) -> None:
     """[D9.2] [D9.3]"""
-    game = new_state(rows, columns)
+    game = state_with_lake(rows, columns)
     lake = {(row, column) for row in range(rows) for column in range(columns)}
     cells = some_cells(rows, columns, seed)
     pools = to_mask(cells, columns)
@@ -87,7 +87,7 @@ def test_neighbours_and_groups_are_those_of_plain_sets(rows: int, columns: int, 
 def test_boats_and_colors_are_where_the_edition_says(rows: int, columns: int) -> None:
     """[D1.4] [D9.3]"""
     lake = make_lake(rows, columns, seed=5)
-    game = new_state(rows, columns, seed=5)
+    game = state_with_lake(rows, columns, seed=5)
     edition = make_edition(changed(lake=lake))
     boats = {(r, c) for r, line in enumerate(edition.lake) for c, pool in enumerate(line) if "~" in pool}
     assert to_cells(game.boats, rows, columns) == boats
@@ -106,7 +106,7 @@ def test_boats_and_colors_are_where_the_edition_says(rows: int, columns: int) ->
 @pytest.mark.parametrize(("rows", "columns"), SIZES)
 def test_a_shape_fits_where_all_its_pools_are(rows: int, columns: int) -> None:
     """[D7.1]"""
-    game = new_state(rows, columns)
+    game = state_with_lake(rows, columns)
     edition = make_edition(changed())
     cells = some_cells(rows, columns, 3, share=0.8)
     for shape, pattern in enumerate(edition.patterns):

@@ -39,14 +39,14 @@ def test_a_reroll_says_its_price_and_passing_says_nothing_more() -> None:
 def test_a_launch_says_its_honor_and_whom_it_comes_before() -> None:
     game = fresh_game()
     game.play_number(ORIENT)
-    seat, record = game.to_act, game.record
-    assert record.phase == SHADING
+    seat, state = game.to_act, game.state
+    assert state.phase == SHADING
     for half in range(2):
-        for pool in range(record.pools):
-            record.shaded[0, half] |= bit(pool)
-            record.shaded[1, half] |= bit(pool)
+        for pool in range(state.pools):
+            state.shaded[0, half] |= bit(pool)
+            state.shaded[1, half] |= bit(pool)
     number = next(n for n in game.legal_numbers() if n >= LAUNCH)
-    assert can_launch(record, seat, 0, 0, (number - LAUNCH) % 64)
+    assert can_launch(state, seat, 0, 0, (number - LAUNCH) % 64)
     found = game.kind.reasons(game.seen_by(seat), seat, number)
     assert keys(found)[0] == "launches"
     before = next(reason for reason in found if reason["key"] == "takes_tile_before")

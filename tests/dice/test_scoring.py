@@ -67,9 +67,9 @@ def test_the_parts_add_up_and_gifts_count_nothing() -> None:
     """[D9.1] [D9.5]"""
     game = new_game()
     complete(game, 2, "B1 A2 C2 B3 B4 A5 C5 B6")
-    game.record.fireworks[2] = 9
-    game.record.gifts[2] = 7
-    assert score_dice(game.record, 2) == 9 + 1 + 8
+    game.state.fireworks[2] = 9
+    game.state.gifts[2] = 7
+    assert score_dice(game.state, 2) == 9 + 1 + 8
     assert game.score[2] == game.result["honor"][2] == 18
 
 
@@ -88,9 +88,9 @@ def test_most_honor_wins_then_most_from_fireworks(
 ) -> None:
     """[D9.4]"""
     game = new_game(3)
-    game.record.fireworks[:3] = fireworks
+    game.state.fireworks[:3] = fireworks
     for seat, names in enumerate(completed):
         complete(game, seat, names)
     assert game.result["winners"] == winners
-    shares = [rules.victory_share(game.record, seat) for seat in range(3)]
+    shares = [rules.victory_share(game.state, seat) for seat in range(3)]
     assert shares == [1 / len(winners) if seat in winners else 0 for seat in range(3)]

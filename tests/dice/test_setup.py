@@ -13,8 +13,8 @@ from tests.dice.positions import FIRST_SHAPES, new_game
 
 def outcomes(game: Game) -> list[dict[str, Any]]:
     """All outcomes of chance, as JSON."""
-    numbers = [int(rules.outcome(game.record, i)) for i in range(rules.count_outcomes(game.record))]
-    return [game.kind.action(game.record, CHANCE, number).to_json() for number in numbers]
+    numbers = [int(rules.outcome(game.state, i)) for i in range(rules.count_outcomes(game.state))]
+    return [game.kind.action(game.state, CHANCE, number).to_json() for number in numbers]
 
 
 def test_the_dice_show_six_colors_once_each() -> None:

@@ -66,14 +66,14 @@ def test_a_pavilion_pays_whatever_caused_the_shading(cause: str) -> None:
     """[D5.3]"""
     game = begin_steps(new_game(sides="ABA"), ["red", "green", "blue", "orange"])
     if cause == "platform":
-        game.record.platform[0] = 9  # A2, beside A1
+        game.state.platform[0] = 9  # A2, beside A1
     if cause == "emperor":
         shade_half(game, 0, "A1", 1)
-        game.record.gifts[0] = 3
+        game.state.gifts[0] = 3
         game.play({"kind": "emperor", "seat": 0, "card": 1})
-    before = game.record.gifts[0]
+    before = game.state.gifts[0]
     game.play(area_action(game, 0, cause, "A1", 0))
-    assert game.record.gifts[0] == before + 1
+    assert game.state.gifts[0] == before + 1
 
 
 def test_completing_a_platform_offers_any_color_beside_it() -> None:
@@ -125,8 +125,8 @@ def test_a_platform_with_nothing_left_beside_it_is_no_choice() -> None:
     game = begin_steps(new_game(), ["green", "red", "blue", "orange"])
     complete(game, 3, "D1 F1 E2")
     shade_half(game, 3, "E1", 1)
-    game.record.gifts[3] = 0
-    game.record.dice[3] = 2  # green
+    game.state.gifts[3] = 0
+    game.state.dice[3] = 2  # green
     brought = game.play(area_action(game, 3, "die", "E1", 0))
     assert [entry["reason"] for entry in brought] == ["completed"]
     assert 3 not in game.acting_seats

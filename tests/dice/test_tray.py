@@ -41,11 +41,11 @@ def test_only_the_active_seat_turns_the_tray_and_always_to_four_positions() -> N
 def test_a_gift_rolls_all_dice_again_as_often_as_gifts_allow() -> None:
     """[D4.1]"""
     game = new_game()
-    game.record.gifts[0] = 2
+    game.state.gifts[0] = 2
     for left in (1, 0):
         game.play({"kind": "roll", "dice": ["red"] * 4})
         assert game.play({"kind": "reroll", "seat": 0}) == [{"reason": "paid", "seat": 0, "card": None, "paid": 1}]
-        assert game.record.gifts[0] == left
+        assert game.state.gifts[0] == left
         assert game.to_act == CHANCE
     game.play({"kind": "roll", "dice": list(RED_GREEN)})
     assert kinds_offered(game, 0) == {"orient"}
@@ -73,7 +73,7 @@ def test_a_die_with_two_faces_of_a_color_shows_it_twice_as_often() -> None:
     """[D1.1]"""
     game = new_game(edition=changed(die="RRRROG"))
     colors = [
-        game.kind.action(game.record, CHANCE, int(rules.outcome(game.record, index))).to_json()["dice"]
+        game.kind.action(game.state, CHANCE, int(rules.outcome(game.state, index))).to_json()["dice"]
         for index in range(6**4)
     ]
     assert sum(color == "red" for roll in colors for color in roll) == 6**4 * 4 * 4 // 6

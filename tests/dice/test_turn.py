@@ -36,7 +36,7 @@ def test_one_seat_at_a_time_means_the_active_one_then_clockwise() -> None:
         order.append(game.to_act)
         game.play({"kind": "pass", "seat": game.to_act})
     assert order == [2, 3, 0, 1]
-    assert game.record.active == 3
+    assert game.state.active == 3
 
 
 def test_the_next_turn_begins_when_all_are_done() -> None:
@@ -67,7 +67,7 @@ def test_choosing_from_a_later_step_skips_the_earlier_ones() -> None:
 def test_a_seat_with_nothing_left_to_choose_has_finished() -> None:
     """Seat 1 has a gift but no card to use it for; seat 0 has a turn bonus left. [D3.2]"""
     game = begin_steps(new_game(2), ["red", "red", "red", "red"])
-    game.record.gifts[:] = 0
+    game.state.gifts[:] = 0
     game.play(area_action(game, 0, "die", "A1", 0))
     assert game.acting_seats == [0, 1]
     game.play(area_action(game, 1, "die", "G1", 1))
@@ -77,8 +77,8 @@ def test_a_seat_with_nothing_left_to_choose_has_finished() -> None:
 def test_a_color_that_is_used_up_is_no_choice() -> None:
     """[D3.2]"""
     game = new_game(2)
-    game.record.gifts[:] = 0
-    game.record.shaded[1, :] = game.record.colors[0]  # everything red
+    game.state.gifts[:] = 0
+    game.state.shaded[1, :] = game.state.colors[0]  # everything red
     begin_steps(game, ["red"] * 4)
     assert game.acting_seats == [0]
 
@@ -86,12 +86,12 @@ def test_a_color_that_is_used_up_is_no_choice() -> None:
 def test_if_nobody_can_do_anything_the_turn_is_over_at_once() -> None:
     """[D3.2]"""
     game = new_game(2)
-    game.record.gifts[:] = 0
-    game.record.shaded[:] = game.record.lake
-    game.record.covered[:] = game.record.lake
+    game.state.gifts[:] = 0
+    game.state.shaded[:] = game.state.lake
+    game.state.covered[:] = game.state.lake
     begin_steps(game)
     assert game.to_act == CHANCE
-    assert game.record.active == 1
+    assert game.state.active == 1
 
 
 def test_turns_go_clockwise_from_the_start_player() -> None:
@@ -99,7 +99,7 @@ def test_turns_go_clockwise_from_the_start_player() -> None:
     game = new_game(3, sheets="CAB")
     order = []
     for _ in range(6):
-        order.append(int(game.record.active))
+        order.append(int(game.state.active))
         begin_steps(game)
         for seat in range(3):
             game.play({"kind": "pass", "seat": seat})
@@ -163,7 +163,7 @@ def test_the_last_tile_may_be_gone_when_a_last_launch_comes() -> None:
 
     def one_tile_is_left(game: Game) -> None:
         everyone_can_launch(game)
-        game.record.tiles_taken[:] = [5, 6, 6, 6]
+        game.state.tiles_taken[:] = [5, 6, 6, 6]
 
     play_to_final_launches(game, one_tile_is_left)
     game.play(launch_action(game, 0, "angle3", "A1 B1 A2"))
@@ -172,7 +172,7 @@ def test_the_last_tile_may_be_gone_when_a_last_launch_comes() -> None:
 
 def test_nobody_acts_out_of_range() -> None:
     game = begin_steps(new_game(2))
-    assert not rules.may_act(game.record, 2)
-    assert not rules.may_act(game.record, -1)
+    assert not rules.may_act(game.state, 2)
+    assert not rules.may_act(game.state, -1)
     with pytest.raises(IllegalAction, match="There is no seat 3"):
         game.play({"kind": "pass", "seat": 3})

@@ -8,7 +8,7 @@ import pytest
 
 from lanterns import SPECTATOR, Game
 from lanterns.engine.kind import find_kind
-from lanterns.engine.layout import new_record
+from lanterns.engine.layout import new_state
 from lanterns.engine.rules import see
 from tests.dice.editions import changed, make_random_edition
 from tests.dice.positions import area_action, begin_steps, complete, launch_action, new_game, shade_half
@@ -21,9 +21,9 @@ def test_every_seat_sees_everything(seat: int) -> None:
     """[D3.1]"""
     game = begin_steps(new_game(3))
     game.play(area_action(game, 1, "die", "A2", 1))
-    seen = new_record(DICE.record)
-    see(game.record, seat, seen)
-    assert seen.tobytes() == game.record.tobytes()
+    seen = new_state(DICE.layout)
+    see(game.state, seat, seen)
+    assert seen.tobytes() == game.state.tobytes()
     own: dict[str, Any] = {"seat": None, "obstacles": []}  # what a seat cannot do is said to that seat alone
     assert {**game.view(seat), **own} == game.view(SPECTATOR)
 

@@ -32,14 +32,14 @@ few = settings(max_examples=8)
 def test_suggestions_are_a_few_legal_actions(count: int, seed: int, length: int) -> None:
     game = any_game(count, seed)
     play_on(game, [0.3, 0.9, 0.1, 0.6], length)
-    before = game.record.tobytes()
+    before = game.state.tobytes()
     for seat in game.acting_seats:
         actions = np.zeros(game.kind.longest_list, np.int32)
-        found = actions[: rules.suggest_actions(game.record, seat, 3, actions)].tolist()
+        found = actions[: rules.suggest_actions(game.state, seat, 3, actions)].tolist()
         assert found
         assert len(set(found)) == len(found)
         assert set(found) <= set(game.legal_numbers(seat))
-    assert game.record.tobytes() == before
+    assert game.state.tobytes() == before
 
 
 @few
@@ -47,7 +47,7 @@ def test_suggestions_are_a_few_legal_actions(count: int, seed: int, length: int)
 def test_a_finished_game_is_worth_its_score(count: int, seed: int) -> None:
     game = any_game(count, seed)
     play_on(game, [0.2, 0.7, 0.5])
-    assert [rules.worth(game.record, seat) for seat in range(count)] == game.score
+    assert [rules.worth(game.state, seat) for seat in range(count)] == game.score
 
 
 @pytest.mark.parametrize("count", range(5))
@@ -55,28 +55,26 @@ def test_counting_completed_sides(count: int) -> None:
     """The pools around B2, which is in the middle of eight others."""
     game = new_game()
     complete(game, 0, " ".join(["B1", "C2", "B3", "A2"][:count]))
-    middle = mask(pools(game.record, "B2"))
+    middle = mask(pools(game.state, "B2"))
     for sides in range(1, 5):
-        assert bool(sides_completed(game.record, 0, sides) & middle) == (sides == count)
+        assert bool(sides_completed(game.state, 0, sides) & middle) == (sides == count)
 
 
 def test_better_classes_are_worth_more_and_boats_are_left_alone() -> None:
     game = begin_steps(new_game())
-    record = game.record
+    state = game.state
     assert (
-        class_worth(record, 0, SURROUNDING)
-        > class_worth(record, 0, COMPLETING_PLATFORM)
-        > class_worth(record, 0, PLAIN)
+        class_worth(state, 0, SURROUNDING) > class_worth(state, 0, COMPLETING_PLATFORM) > class_worth(state, 0, PLAIN)
     )
-    assert areas_of_class(record, 0, PLAIN, 0) & record.boats == 0
+    assert areas_of_class(state, 0, PLAIN, 0) & state.boats == 0
     shade_half(game, 0, "F3", 0)
-    assert areas_of_class(record, 0, COMPLETING_PLATFORM, 1) == mask(pools(record, "F3"))
+    assert areas_of_class(state, 0, COMPLETING_PLATFORM, 1) == mask(pools(state, "F3"))
     complete(game, 0, "B1 C2 A2")
     shade_half(game, 0, "B3", 1)
-    assert areas_of_class(record, 0, SURROUNDING, 0) == mask(pools(record, "B3"))
+    assert areas_of_class(state, 0, SURROUNDING, 0) == mask(pools(state, "B3"))
     for kind in range(CLASS_COUNT):
         for half in (0, 1):
-            assert areas_of_class(record, 0, kind, half) & record.shaded[0, half] == 0
+            assert areas_of_class(state, 0, kind, half) & state.shaded[0, half] == 0
 
 
 def test_greedy_completes_pools_and_launches() -> None:

@@ -17,16 +17,16 @@ def test_without_a_seed_chance_waits_for_the_caller() -> None:
     assert game.legal_actions() == []
     game.play({"kind": "start", "seat": 1})
     game.play({"kind": "draw", "seat": 1, "tile": 30})
-    assert game.record.hands[1].tolist() == [30, -1, -1]
+    assert game.state.hands[1].tolist() == [30, -1, -1]
 
 
 def test_an_illegal_action_leaves_the_game_untouched() -> None:
     game = Game("harvest", players=3, seed=1)
-    before = game.record.tobytes(), list(game.actions)
+    before = game.state.tobytes(), list(game.actions)
     with pytest.raises(IllegalAction) as refused:
         game.play({"kind": "pass", "seat": game.to_act})
     assert refused.value.refusal.code == "must_place"
-    assert (game.record.tobytes(), game.actions) == before
+    assert (game.state.tobytes(), game.actions) == before
 
 
 @pytest.mark.parametrize(
@@ -63,10 +63,10 @@ def test_a_number_that_is_not_legal_is_refused() -> None:
 
 def test_undo_takes_back_the_action_and_chances_answer() -> None:
     game = Game("harvest", players=2, seed=1)
-    before = game.record.tobytes(), len(game.actions)
+    before = game.state.tobytes(), len(game.actions)
     game.play(game.legal_actions()[0])
     game.undo()
-    assert (game.record.tobytes(), len(game.actions)) == before
+    assert (game.state.tobytes(), len(game.actions)) == before
 
 
 def test_at_the_beginning_there_is_nothing_to_undo() -> None:

@@ -8,10 +8,10 @@ from lanterns.engine.positions import position_of
 
 def known_to(game: Game, index: int) -> list[int]:
     """Let chance choose one of its outcomes; who may know it."""
-    before = position_of(game.record)
-    number = int(rules.outcome(game.record, index))
-    game.play(game.kind.action(game.record, CHANCE, number))
-    after = position_of(game.record)
+    before = position_of(game.state)
+    number = int(rules.outcome(game.state, index))
+    game.play(game.kind.action(game.state, CHANCE, number))
+    after = position_of(game.state)
     everyone = (SPECTATOR, *range(game.players))
     return [seat for seat in everyone if is_outcome_known(before, after, number, seat)]
 
@@ -21,7 +21,7 @@ def test_everyone_knows_who_starts_and_only_the_drawing_seat_its_tile() -> None:
     assert known_to(game, 1) == [SPECTATOR, 0, 1, 2]
     assert known_to(game, 7) == [1]
     assert known_to(game, 0) == [1]
-    assert known_to(game, int(rules.count_outcomes(game.record)) - 1) == [1]
+    assert known_to(game, int(rules.count_outcomes(game.state)) - 1) == [1]
     assert known_to(game, 3) == [2]
 
 

@@ -7,17 +7,17 @@ from lanterns import Game
 from lanterns.bots.deals import deal_anew
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, all_kinds
-from lanterns.engine.layout import new_record
-from lanterns.engine.observation import name_pieces, observation_record, pieces_of
+from lanterns.engine.layout import new_state
+from lanterns.engine.observation import name_pieces, observation_layout, pieces_of
 from lanterns.engine.randomness import below, new_random
 
 KINDS = pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
 
 
-def observed(game: Game, record: object, seat: int) -> np.ndarray:
+def observed(game: Game, state: object, seat: int) -> np.ndarray:
     """A seat's observation, written over what was there before."""
-    row = np.full(1, 99, observation_record(game.kind.observation, np.int8))
-    rules.observe(record, seat, row[0])
+    row = np.full(1, 99, observation_layout(game.kind.observation, np.int8))
+    rules.observe(state, seat, row[0])
     return row.view(np.int8)
 
 
@@ -38,7 +38,7 @@ def test_an_observation_does_not_depend_on_what_is_hidden(kind: GameKind, player
     for game in positions(kind, players):
         for seat in range(players):
             seen = game.seen_by(seat)
-            expected = observed(game, game.record, seat)
+            expected = observed(game, game.state, seat)
             assert (observed(game, seen, seat) == expected).all()
             for deal in range(2):
                 assert (observed(game, deal_anew(seen, new_random(deal)), seat) == expected).all()
@@ -47,9 +47,9 @@ def test_an_observation_does_not_depend_on_what_is_hidden(kind: GameKind, player
 @KINDS
 def test_bytes_and_floats_tell_the_same_and_every_number_is_written(kind: GameKind) -> None:
     for game in positions(kind, 3):
-        floats = np.full(1, np.nan, observation_record(kind.observation, np.float32))
-        rules.observe(game.record, 1, floats[0])
-        assert (floats.view(np.float32) == observed(game, game.record, 1)).all()
+        floats = np.full(1, np.nan, observation_layout(kind.observation, np.float32))
+        rules.observe(game.state, 1, floats[0])
+        assert (floats.view(np.float32) == observed(game, game.state, 1)).all()
 
 
 @KINDS
@@ -57,7 +57,7 @@ def test_a_mask_allows_exactly_what_is_listed(kind: GameKind) -> None:
     for game in positions(kind, 3):
         for seat in range(3):
             mask = np.full(kind.action_count, 99, np.int8)
-            rules.mark_legal_actions(game.record, seat, mask)
+            rules.mark_legal_actions(game.state, seat, mask)
             assert np.flatnonzero(mask).tolist() == game.legal_numbers(seat)
             assert set(mask.tolist()) <= {0, 1}
 
@@ -81,11 +81,11 @@ def test_a_game_is_never_longer_than_it_says(kind: GameKind) -> None:
 
 
 @KINDS
-def test_a_new_record_can_be_observed(kind: GameKind) -> None:
+def test_a_new_state_can_be_observed(kind: GameKind) -> None:
     """Before chance has dealt anything, as OpenSpiel asks."""
     game = Game(kind.name, 2)
     assert game.to_act == rules.CHANCE
-    row = observed(game, game.record, 0)
+    row = observed(game, game.state, 0)
     assert (row != 99).any()
-    rules.see(game.record, 0, seen := new_record(kind.record))
+    rules.see(game.state, 0, seen := new_state(kind.layout))
     assert (observed(game, seen, 0) == row).all()

@@ -57,9 +57,9 @@ def cards_of(game: State, seat: int) -> dict[str, int]:
 
 def empty_hands(game: Game) -> None:
     """Bring a game to the first final turn: every tile counts as placed."""
-    record = game.record
-    record.hands[:] = 0
-    record.stack = 0
-    record.unplaced = 0
-    record.turns_left = record.seats
-    record.phase = 2
+    state = game.state
+    state.hands[:] = 0
+    state.stack = 0
+    state.unplaced = 0
+    state.turns_left = state.seats
+    state.phase = 2

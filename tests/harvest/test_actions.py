@@ -44,11 +44,11 @@ def test_the_first_and_last_number_of_each_range() -> None:
         99: {"kind": "discard", "seat": 0, "color": "white"},
     }
     for number, action in numbers.items():
-        assert game.kind.action(game.record, 0, number).to_json() == action
+        assert game.kind.action(game.state, 0, number).to_json() == action
 
 
 def test_a_record_is_smaller_than_two_kilobytes() -> None:
-    assert Game("harvest", players=4).record.nbytes <= 2048
+    assert Game("harvest", players=4).state.nbytes <= 2048
 
 
 def test_the_sets_of_a_dedication_are_numbered_by_type_then_by_color() -> None:
@@ -65,6 +65,6 @@ def test_the_sets_of_a_dedication_are_numbered_by_type_then_by_color() -> None:
 
 
 def _dedication(game: Game, index: int) -> Dedicate:
-    action = game.kind.action(game.record, 0, ranges_of.DEDICATE + index)
+    action = game.kind.action(game.state, 0, ranges_of.DEDICATE + index)
     assert isinstance(action, Dedicate)
     return action

@@ -57,8 +57,8 @@ def count_continuations(games: Any, lists: Any, depth: int) -> int:
 
 def count_from(game: Game, depth: int) -> int:
     """The number of sequences of so many actions from a position."""
-    games = np.zeros(depth + 1, game.kind.record).view(np.recarray)
-    games[0] = game.record
+    games = np.zeros(depth + 1, game.kind.layout).view(np.recarray)
+    games[0] = game.state
     return int(count_continuations(games, np.zeros((depth + 1, game.kind.longest_list), np.int32), depth))
 
 

@@ -7,11 +7,11 @@ from tests.harvest.positions import cards_of, empty_supply, give_cards, give_fav
 def prepare(players: int, tiles: list[tuple[int, int, int, int]], seat: int, tile: int) -> Game:
     """A game on this lake in which only the given seat is to act, holding the given tile and nobody any cards."""
     game = new_game(players)
-    lay_lake(game.record, tiles)
+    lay_lake(game.state, tiles)
     for other in range(players):
-        give_cards(game.record, other, {})
-    game.record.active = seat
-    game.record.hands[seat] = [tile, 1, 2]
+        give_cards(game.state, other, {})
+    game.state.active = seat
+    game.state.hands[seat] = [tile, 1, 2]
     return game
 
 
@@ -23,7 +23,7 @@ def test_the_orientation_example() -> None:
     """[H7.6] Tile 25: blue to the active player, then clockwise white, green, purple."""
     game = prepare(4, [], seat=0, tile=25)
     place(game, 25, -1, 0, 2)
-    assert [cards_of(game.record, seat) for seat in range(4)] == [
+    assert [cards_of(game.state, seat) for seat in range(4)] == [
         {"blue": 1},
         {"white": 1},
         {"green": 1},
@@ -37,15 +37,15 @@ def test_the_turn_example() -> None:
     # above it, unturned but for two quarters: blue south towards the platform's blue.
     #     32: orange north, red east, blue south, white west
     game = prepare(4, [(23, 1, 0, 3)], seat=2, tile=32)
-    give_cards(game.record, 2, {"red": 3, "purple": 2, "green": 2, "black": 1})
-    give_favors(game.record, 2, 3)
+    give_cards(game.state, 2, {"red": 3, "purple": 2, "green": 2, "black": 1})
+    give_favors(game.state, 2, 3)
     game.play({"kind": "exchange", "seat": 2, "give": "purple", "take": "red"})
     game.play({"kind": "dedicate", "seat": 2, "type": "four_of_a_kind", "colors": ["red"]})
     assert game.score[2] == 8
     place(game, 32, 1, -1, 2)
-    assert cards_of(game.record, 2) == {"purple": 1, "green": 2, "black": 1, "blue": 1, "orange": 1}
+    assert cards_of(game.state, 2) == {"purple": 1, "green": 2, "black": 1, "blue": 1, "orange": 1}
     assert game.view()["seats"][2]["favors"] == 2
-    assert [cards_of(game.record, seat) for seat in (3, 0, 1)] == [{"red": 1}, {"blue": 1}, {"white": 1}]
+    assert [cards_of(game.state, seat) for seat in (3, 0, 1)] == [{"red": 1}, {"blue": 1}, {"white": 1}]
 
 
 def test_example_1_two_players() -> None:
@@ -54,9 +54,9 @@ def test_example_1_two_players() -> None:
     # orange north, green east, white south, green west.
     game = prepare(2, [(10, 1, 0, 1)], seat=0, tile=7)
     place(game, 7, 2, 0, 2)
-    assert cards_of(game.record, 0) == {"green": 1, "white": 1}
+    assert cards_of(game.state, 0) == {"green": 1, "white": 1}
     assert game.view()["seats"][0]["favors"] == 1
-    assert cards_of(game.record, 1) == {"orange": 1}
+    assert cards_of(game.state, 1) == {"orange": 1}
 
 
 def test_example_2_three_players_without_black() -> None:
@@ -64,13 +64,13 @@ def test_example_2_three_players_without_black() -> None:
     #     18   27*      18 turned once: green north, blue east, red south, black west
     #     <>    1       the starting tile shows red to the north; 27 shows white to the west
     game = prepare(3, [(1, 1, 0, 0), (27, 1, -1, 0)], seat=0, tile=18)
-    empty_supply(game.record, "black")
-    black_of_seat_2 = cards_of(game.record, 2)["black"]
+    empty_supply(game.state, "black")
+    black_of_seat_2 = cards_of(game.state, 2)["black"]
     place(game, 18, 0, -1, 1)
-    assert cards_of(game.record, 0) == {"red": 2}
+    assert cards_of(game.state, 0) == {"red": 2}
     assert game.view()["seats"][0]["favors"] == 0
-    assert cards_of(game.record, 1) == {}
-    assert cards_of(game.record, 2) == {"black": black_of_seat_2, "blue": 1}
+    assert cards_of(game.state, 1) == {}
+    assert cards_of(game.state, 2) == {"black": black_of_seat_2, "blue": 1}
 
 
 def test_example_3_four_players_with_one_black() -> None:
@@ -78,11 +78,11 @@ def test_example_3_four_players_with_one_black() -> None:
     #      6  22*  10      20 turned once: purple north, red east, black south, black west
     #     <>  20*  12*     22 shows purple to the south, 12 red to the west
     game = prepare(4, [(6, 0, -1, 0), (22, 1, -1, 0), (10, 2, -1, 0), (12, 2, 0, 0)], seat=0, tile=20)
-    empty_supply(game.record, "black", left=1)
-    black_of_seat_3 = cards_of(game.record, 3)["black"]
+    empty_supply(game.state, "black", left=1)
+    black_of_seat_3 = cards_of(game.state, 3)["black"]
     place(game, 20, 1, 0, 1)
-    assert cards_of(game.record, 0) == {"purple": 1, "red": 1, "black": 1}
+    assert cards_of(game.state, 0) == {"purple": 1, "red": 1, "black": 1}
     assert game.view()["seats"][0]["favors"] == 3
-    assert cards_of(game.record, 1) == {}
-    assert cards_of(game.record, 2) == {"purple": 1}
-    assert cards_of(game.record, 3) == {"black": black_of_seat_3, "red": 1}
+    assert cards_of(game.state, 1) == {}
+    assert cards_of(game.state, 2) == {"purple": 1}
+    assert cards_of(game.state, 3) == {"black": black_of_seat_3, "red": 1}

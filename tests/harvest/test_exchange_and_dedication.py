@@ -25,8 +25,8 @@ def exchange(give: str, take: str) -> dict[str, Any]:
 
 def game_with(cards: dict[str, int], favors: int = 0) -> Game:
     game = new_game()
-    give_cards(game.record, 0, cards)
-    give_favors(game.record, 0, favors)
+    give_cards(game.state, 0, cards)
+    give_favors(game.state, 0, favors)
     return game
 
 
@@ -36,7 +36,7 @@ def test_an_exchange_costs_two_favors_and_swaps_one_card() -> None:
     red, purple = game.view()["supply"]["red"], game.view()["supply"]["purple"]
     game.play(exchange("purple", "red"))
     view = game.view()
-    assert cards_of(game.record, 0) == {"purple": 1, "red": 1}
+    assert cards_of(game.state, 0) == {"purple": 1, "red": 1}
     assert view["seats"][0]["favors"] == 1
     assert view["favor_supply"] == 19
     assert (view["supply"]["red"], view["supply"]["purple"]) == (red - 1, purple + 1)
@@ -62,7 +62,7 @@ def test_an_exchange_that_cannot_be_paid_is_refused(
 def test_nothing_is_exchanged_for_a_color_the_supply_has_not() -> None:
     """[H4.2]"""
     game = game_with({"purple": 1}, favors=2)
-    empty_supply(game.record, "red")
+    empty_supply(game.state, "red")
     with pytest.raises(IllegalAction, match=r"The supply has no red card\. \[H4.2\]"):
         game.play(exchange("purple", "red"))
     assert exchange("purple", "red") not in [action.to_json() for action in game.legal_actions()]
@@ -91,7 +91,7 @@ def test_a_set_returns_to_the_supply_and_earns_the_top_token(
     supply = sum(game.view()["supply"].values())
     journal = game.play(action)
     assert journal == [{"reason": "honor", "seat": 0, "type": action["type"], "received": honor}]
-    assert cards_of(game.record, 0) == left
+    assert cards_of(game.state, 0) == left
     assert sum(game.view()["supply"].values()) == supply + sum(cards.values()) - sum(left.values())
     assert game.view(1)["seats"][0]["honor"] == honor
     assert game.score == [honor, 0, 0, 0]
@@ -122,7 +122,7 @@ def test_an_incomplete_set_is_refused(cards: dict[str, int], action: dict[str, A
     game = game_with(cards)
     with pytest.raises(IllegalAction, match=reason):
         game.play(action)
-    assert cards_of(game.record, 0) == cards
+    assert cards_of(game.state, 0) == cards
 
 
 def test_four_pairs_can_be_dedicated_in_four_ways() -> None:
@@ -137,17 +137,17 @@ def test_a_set_is_held_when_all_of_its_cards_are(cards: list[int]) -> None:
     """[H5.2] [H5.3] [H5.4] The quick questions agree with counting every card of every set."""
     game = game_with({color: count for color, count in zip(COLORS, cards, strict=True) if count})
     missing = [sum(max(need - have, 0) for need, have in zip(row, cards, strict=True)) for row in SET_CARDS.tolist()]
-    assert sets_held(game.record, 0) == sum(1 << index for index, count in enumerate(missing) if count == 0)
+    assert sets_held(game.state, 0) == sum(1 << index for index, count in enumerate(missing) if count == 0)
     for dedication in range(len(DEDICATIONS)):
         nearest = min(count for count, kind in zip(missing, SET_DEDICATION, strict=True) if kind == dedication)
-        assert count_missing(game.record, 0, dedication) == nearest
+        assert count_missing(game.state, 0, dedication) == nearest
 
 
 @pytest.mark.parametrize("tokens", [8, 9])
 def test_an_empty_stack_still_pays_four(tokens: int) -> None:
     """[H5.5] With 8 of 9 tokens gone the last one pays its own 4; with all gone a generic token does, without limit."""
     game = game_with({"red": 4})
-    game.record.tokens_taken[0] = tokens
+    game.state.tokens_taken[0] = tokens
     game.play(FOUR_RED)
     assert game.score[0] == 4
     assert game.view()["dedications"][0] == {"type": "four_of_a_kind", "honor": 4, "tokens": []}

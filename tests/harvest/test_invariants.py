@@ -29,7 +29,7 @@ def play_on(game: Game, choices: list[float]) -> None:
 
 def check_conservation(game: Game) -> None:
     """Cards, favor tokens and tiles are neither made nor lost."""
-    state = game.record
+    state = game.state
     seats = range(state.seats)
     cards = state.supply + state.cards[: state.seats].sum(axis=0)
     assert (cards == CARDS_OF_EACH_COLOR[state.seats]).all()
@@ -47,7 +47,7 @@ def check_conservation(game: Game) -> None:
 
 def check_lake(game: Game) -> None:
     """The open cells are exactly the empty ones that touch a tile, and know what they touch."""
-    state = game.record
+    state = game.state
     placed = {int(cell): index for index, cell in enumerate(state.placed_cell[: state.placed_count])}
     around = {int(neighbour(cell, side)) for cell in placed for side in range(4)} - set(placed)
     assert {int(cell) for cell in state.open_cell[: state.open_count]} == around
@@ -75,14 +75,14 @@ def test_listed_means_accepted(count: int, seed: int, length: int) -> None:
     chooser = np.random.default_rng(seed)
     for _ in range(length):
         if game.to_act == CHANCE:
-            number = int(rules.outcome(game.record, int(chooser.integers(rules.count_outcomes(game.record)))))
+            number = int(rules.outcome(game.state, int(chooser.integers(rules.count_outcomes(game.state)))))
         else:
             number = int(chooser.choice(game.legal_numbers()))
-        game.play(game.kind.action(game.record, game.to_act, number))
+        game.play(game.kind.action(game.state, game.to_act, number))
     for seat in range(-2, count + 1):
-        accepted = [number for number in range(-1, NUMBER_COUNT + 2) if rules.is_legal(game.record, seat, number)]
+        accepted = [number for number in range(-1, NUMBER_COUNT + 2) if rules.is_legal(game.state, seat, number)]
         if seat == CHANCE == game.to_act:
-            listed = sorted({int(rules.outcome(game.record, i)) for i in range(rules.count_outcomes(game.record))})
+            listed = sorted({int(rules.outcome(game.state, i)) for i in range(rules.count_outcomes(game.state))})
         else:
             listed = game.legal_numbers(seat)
         assert accepted == listed
@@ -97,7 +97,7 @@ def test_number_action_and_json_are_the_same_thing(count: int, seed: int, choice
         numbers = game.legal_numbers()
         actions = game.legal_actions()
         for number, action in zip(numbers, actions, strict=True):
-            assert game.kind.number(game.record, action) == number
+            assert game.kind.number(game.state, action) == number
         assert len({str(action.to_json()) for action in actions}) == len(numbers)
         picked = actions[int(choices[turn % len(choices)] * len(actions))]
         assert read_action(game.kind.actions, picked.to_json()) == picked
@@ -109,11 +109,11 @@ def test_number_action_and_json_are_the_same_thing(count: int, seed: int, choice
 @given(players, seeds, picks)
 def test_undo_leads_all_the_way_back(count: int, seed: int, choices: list[float]) -> None:
     game = Game("harvest", players=count, seed=seed)
-    start = game.record.tobytes()
+    start = game.state.tobytes()
     play_on(game, choices)
     while any(not action.is_chance for action in game.actions):
         game.undo()
-    assert game.record.tobytes() == start
+    assert game.state.tobytes() == start
 
 
 @few

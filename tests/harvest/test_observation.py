@@ -3,7 +3,7 @@
 import numpy as np
 
 from lanterns.engine import rules
-from lanterns.engine.observation import name_pieces, observation_record
+from lanterns.engine.observation import name_pieces, observation_layout
 from lanterns.harvest.bots.observation import PLACES, SIDE_CODES, Observation
 from lanterns.harvest.rules.components import COLORS, HAS_PLATFORM
 from lanterns.harvest.rules.lake import WIDTH, color_shown, x_of, y_of
@@ -12,7 +12,7 @@ from tests.harvest.positions import give_cards, lay_lake, new_game
 
 
 def observe(game: State, seat: int) -> dict[str, np.ndarray]:
-    row = np.full(1, 99, observation_record(Observation, np.int8))
+    row = np.full(1, 99, observation_layout(Observation, np.int8))
     rules.observe(game, seat, row[0])
     return name_pieces(Observation, row.view(np.int8))
 
@@ -22,7 +22,7 @@ def code(color: str, *, has_platform: bool = False) -> int:
 
 
 def test_seats_are_counted_from_the_observer_on() -> None:
-    game = new_game(players=3, start=1).record
+    game = new_game(players=3, start=1).state
     give_cards(game, 2, {"red": 2, "white": 1})
     game.honor[:] = 10, 20, 30, 0
     seen = observe(game, 2)
@@ -33,7 +33,7 @@ def test_seats_are_counted_from_the_observer_on() -> None:
 
 
 def test_the_observer_sits_in_the_south_and_nobody_at_a_seat_not_played() -> None:
-    game = new_game(players=3).record  # south, west, east
+    game = new_game(players=3).state  # south, west, east
     assert observe(game, 0)["sides"].tolist() == [3, 4, 2, 0]
     assert observe(game, 1)["sides"].tolist() == [
         3,
@@ -47,7 +47,7 @@ def test_the_lake_is_turned_to_the_observer() -> None:
     """
     The starting tile unturned, seen from the west: its west side comes to the south.
     """
-    game = new_game().record
+    game = new_game().state
     lay_lake(game, [])
     south, west = observe(game, 0), observe(game, 1)
     printed = [1 + int(color_shown(0, 0, direction)) for direction in range(4)]
@@ -66,15 +66,15 @@ def test_a_placement_turns_the_tile_from_how_the_hand_shows_it() -> None:
     """Whoever observes: after the placement the lake shows the tile as the hand did, turned by the rotation."""
     for seat in range(4):
         game = new_game(start=seat)
-        shown = observe(game.record, seat)["hand"]
+        shown = observe(game.state, seat)["hand"]
         number = next(number for number in game.legal_numbers() if number % 4 == 3)  # slot 0, rotation 3
-        rotation = int(game.kind.action(game.record, seat, number).to_json()["rotation"])
+        rotation = int(game.kind.action(game.state, seat, number).to_json()["rotation"])
         game.play_number(number)
-        assert observe(game.record, seat)["lake"][2].tolist() == np.roll(shown[0], rotation).tolist()
+        assert observe(game.state, seat)["lake"][2].tolist() == np.roll(shown[0], rotation).tolist()
 
 
 def test_a_hand_shows_its_own_tiles_and_the_unseen_are_all_others() -> None:
-    game = new_game(players=4).record
+    game = new_game(players=4).state
     seen = observe(game, 3)
     for slot, tile in enumerate(game.hands[3]):
         colors = [

@@ -40,7 +40,7 @@ def test_at_the_beginning_favors_and_sets_are_missing() -> None:
 def test_the_shortest_way_to_each_set_is_counted(cards: dict[str, int], missing: list[int]) -> None:
     """[H5.2] [H5.3] [H5.4]"""
     game = new_game()
-    give_cards(game.record, 0, cards)
+    give_cards(game.state, 0, cards)
     found = obstacles(game, 0)
     for name, count in zip(("four_of_a_kind", "three_pair", "seven_unique"), missing, strict=True):
         assert found.get(f"dedicate/{name}") == ({"code": "set_incomplete", "missing": count} if count else None)
@@ -49,15 +49,15 @@ def test_the_shortest_way_to_each_set_is_counted(cards: dict[str, int], missing:
 def test_too_many_cards_stand_before_the_tile() -> None:
     """[H6.1]"""
     game = new_game()
-    give_cards(game.record, 0, {"red": 7, "blue": 7})
+    give_cards(game.state, 0, {"red": 7, "blue": 7})
     assert obstacles(game, 0)["place"] == {"code": "too_many_cards", "have": 14, "need": 12}
 
 
 def test_what_is_over_for_this_turn_is_too_late() -> None:
     """[H3.1]"""
     game = new_game()
-    give_cards(game.record, 0, {"red": 8})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 8})
+    give_favors(game.state, 0, 2)
     game.play({"kind": "dedicate", "seat": 0, "type": "four_of_a_kind", "colors": ["red"]})
     assert obstacles(game, 0)["exchange"] == {"code": "exchange_too_late"}
     assert obstacles(game, 0)["dedicate/four_of_a_kind"] == {"code": "dedication_too_late"}
@@ -66,7 +66,7 @@ def test_what_is_over_for_this_turn_is_too_late() -> None:
 def test_what_an_exchange_costs_is_said_even_when_nothing_stands_before_it() -> None:
     """[H4.1]"""
     game = new_game()
-    give_favors(game.record, 0, 2)
+    give_favors(game.state, 0, 2)
     assert "exchange" not in obstacles(game, 0)
     cost = game.view(0)["exchange_cost"]
     game.play(next(action for action in game.legal_actions() if action.kind == "exchange"))

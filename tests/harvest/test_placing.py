@@ -11,10 +11,10 @@ from tests.harvest.positions import cards_of, empty_supply, give_cards, give_fav
 def game_with_lake(tiles: list[tuple[int, int, int, int]], hand: list[int], players: int = 4) -> Game:
     """A game in which seat 0 holds no cards, these tiles in hand, and is to place on this lake."""
     game = new_game(players)
-    lay_lake(game.record, tiles)
-    game.record.hands[0] = hand
+    lay_lake(game.state, tiles)
+    game.state.hands[0] = hand
     for seat in range(players):
-        give_cards(game.record, seat, {})
+        give_cards(game.state, seat, {})
     return game
 
 
@@ -64,7 +64,7 @@ def test_a_match_gives_the_active_player_a_card() -> None:
     game = game_with_lake([], [14, 1, 2])
     journal = place(game, 14, 1, 0, 3)
     assert journal[0] == ("match", 0, "white", 1)
-    assert cards_of(game.record, 0)["white"] == 1
+    assert cards_of(game.state, 0)["white"] == 1
 
 
 def test_two_matches_give_two_cards() -> None:
@@ -112,7 +112,7 @@ def test_a_platform_that_only_touches_gives_no_favor() -> None:
 def test_a_match_without_cards_still_gives_its_favor() -> None:
     """[H7.4]"""
     game = game_with_lake([], [27, 1, 2])
-    empty_supply(game.record, "white")
+    empty_supply(game.state, "white")
     journal = place(game, 27, 1, 0, 0)
     assert journal[:2] == [("match", 0, "white", 0), ("favor", 0, 27, 1)]
     assert game.view()["seats"][0]["favors"] == 1
@@ -121,7 +121,7 @@ def test_a_match_without_cards_still_gives_its_favor() -> None:
 def test_when_the_favor_tokens_are_gone_none_are_given() -> None:
     """[H7.5]"""
     game = game_with_lake([(9, 0, -1, 3), (15, 1, 0, 2)], [27, 1, 2])
-    give_favors(game.record, 2, 18)
+    give_favors(game.state, 2, 18)
     journal = place(game, 27, 1, -1, 1)
     assert [entry[3] for entry in journal if entry[0] == "favor"] == [1, 1, 0]
     assert game.view()["seats"][0]["favors"] == 2
@@ -131,9 +131,9 @@ def test_when_the_favor_tokens_are_gone_none_are_given() -> None:
 def test_spent_favors_can_be_earned_again() -> None:
     """[H7.5]"""
     game = game_with_lake([(9, 0, -1, 3), (15, 1, 0, 2)], [27, 1, 2])
-    give_cards(game.record, 0, {"red": 1})
-    give_favors(game.record, 0, 2)
-    give_favors(game.record, 2, 18)
+    give_cards(game.state, 0, {"red": 1})
+    give_favors(game.state, 0, 2)
+    give_favors(game.state, 2, 18)
     game.play({"kind": "exchange", "seat": 0, "give": "red", "take": "blue"})
     journal = place(game, 27, 1, -1, 1)
     assert [entry[3] for entry in journal if entry[0] == "favor"] == [1, 1, 0]
@@ -152,7 +152,7 @@ def test_everyone_takes_the_color_that_faces_them(players: int, colors: list[tup
     game = game_with_lake([], [25, 1, 2], players)
     journal = place(game, 25, 0, -1, 0)
     assert journal == [("facing", seat, color, 1) for seat, color in colors]
-    assert [cards_of(game.record, seat) for seat, _ in colors] == [{color: 1} for _, color in colors]
+    assert [cards_of(game.state, seat) for seat, _ in colors] == [{color: 1} for _, color in colors]
 
 
 def test_when_the_supply_runs_short_the_first_clockwise_has_it() -> None:
@@ -160,23 +160,23 @@ def test_when_the_supply_runs_short_the_first_clockwise_has_it() -> None:
     # Tile 27 lies above the starting tile, whose red side it does not match:
     # it shows black to the north and south, white to the east and west.
     game = game_with_lake([], [1, 2, 3])
-    game.record.active = 2
-    game.record.hands[2] = [27, 5, 6]
-    empty_supply(game.record, "black", left=1)
+    game.state.active = 2
+    game.state.hands[2] = [27, 5, 6]
+    empty_supply(game.state, "black", left=1)
     assert place(game, 27, 0, -1, 0) == [
         ("facing", 2, "black", 1),
         ("facing", 3, "white", 1),
         ("facing", 0, "black", 0),
         ("facing", 1, "white", 1),
     ]
-    assert supply_of(game.record, "black") == 0
+    assert supply_of(game.state, "black") == 0
 
 
 def test_matches_come_before_orientation() -> None:
     """[H7.2] [H7.6] The last white card goes to the match, so seat 3, shown white, gets none."""
     # The starting tile shows white to the east, where 27 shows it back; 27 also shows white east and west.
     game = game_with_lake([], [27, 1, 2])
-    empty_supply(game.record, "white", left=1)
+    empty_supply(game.state, "white", left=1)
     journal = place(game, 27, 1, 0, 0)
     assert ("match", 0, "white", 1) in journal
     assert [entry for entry in journal if entry[2] == "white" and entry[0] == "facing"] == [
@@ -188,13 +188,13 @@ def test_matches_come_before_orientation() -> None:
 def test_a_missed_card_is_not_owed() -> None:
     """[H7.7] Seat 0 is shown green when there is none; when green returns, seat 1's tile shows it something else."""
     game = game_with_lake([], [25, 1, 2])
-    empty_supply(game.record, "green")
+    empty_supply(game.state, "green")
     place(game, 25, 0, -1, 0)
-    assert cards_of(game.record, 0) == {}
-    game.record.supply[COLORS.index("green")] = 3
-    game.record.hands[1] = [27, 5, 6]
+    assert cards_of(game.state, 0) == {}
+    game.state.supply[COLORS.index("green")] = 3
+    game.state.hands[1] = [27, 5, 6]
     place(game, 27, 1, 0, 1)
-    assert cards_of(game.record, 0) == {"white": 1}
+    assert cards_of(game.state, 0) == {"white": 1}
 
 
 def test_the_hand_is_filled_again_while_the_stack_lasts() -> None:
@@ -211,7 +211,7 @@ def test_the_hand_is_filled_again_while_the_stack_lasts() -> None:
 def test_nothing_is_drawn_from_an_empty_stack() -> None:
     """[H7.8]"""
     game = new_game()
-    game.record.stack = 0
+    game.state.stack = 0
     game.play(game.legal_actions()[0])
     assert game.actions[-1].kind == "place"
     assert game.view()["seats"][0]["hand_count"] == 2

@@ -15,18 +15,18 @@ BLACK, BLUE, GREEN = COLORS.index("black"), COLORS.index("blue"), COLORS.index("
 def table(players: int = 2) -> Game:
     """A fresh game whose start player, seat 0, is to act, with no cards in any hand."""
     game = Game("harvest", players, seed=1, options={"start": 0})
-    game.record.cards[:] = 0
-    game.record.card_count[:] = 0
-    game.record.supply[:] = CARDS_OF_EACH_COLOR[players]
+    game.state.cards[:] = 0
+    game.state.card_count[:] = 0
+    game.state.supply[:] = CARDS_OF_EACH_COLOR[players]
     return game
 
 
 def hold(game: Game, seat: int, **cards: int) -> None:
     """Give a seat cards from the supply."""
     for color, count in cards.items():
-        game.record.cards[seat, COLORS.index(color)] += count
-        game.record.card_count[seat] += count
-        game.record.supply[COLORS.index(color)] -= count
+        game.state.cards[seat, COLORS.index(color)] += count
+        game.state.card_count[seat] += count
+        game.state.supply[COLORS.index(color)] -= count
 
 
 def reasons(game: Game, number: int) -> Sequence[Reason]:
@@ -47,7 +47,7 @@ def test_taking_the_last_card_says_who_needed_it() -> None:
     game = table()
     hold(game, 0, black=4, green=1)
     hold(game, 1, blue=1, green=1, orange=1, purple=1, red=1, white=1)
-    game.record.favors[0] = 2
+    game.state.favors[0] = 2
     assert reasons(game, EXCHANGE + GREEN * 7 + BLACK) == [
         {"key": "takes_last_before", "color": "black", "seat": 1},
         {"key": "exchanges", "give": "green", "take": "black"},
@@ -58,14 +58,14 @@ def test_the_last_card_that_nobody_else_needs_is_only_the_last() -> None:
     game = table()
     hold(game, 0, green=1)
     hold(game, 1, black=4)
-    game.record.favors[0] = 2
+    game.state.favors[0] = 2
     assert {"key": "takes_last", "color": "black"} in reasons(game, EXCHANGE + GREEN * 7 + BLACK)
 
 
 def test_an_exchange_says_which_set_it_completes() -> None:
     game = table()
     hold(game, 0, black=3, green=1)
-    game.record.favors[0] = 2
+    game.state.favors[0] = 2
     assert reasons(game, EXCHANGE + GREEN * 7 + BLACK) == [
         {"key": "completes", "type": "four_of_a_kind", "honor": 8},
         {"key": "exchanges", "give": "green", "take": "black"},
@@ -76,8 +76,8 @@ def test_discarding_and_passing_say_so() -> None:
     game = table()
     hold(game, 0, black=5, blue=5, green=3)
     assert reasons(game, DISCARD + GREEN) == [{"key": "discards", "color": "green"}]
-    game.record.phase = FINAL_TURNS
-    game.record.turns_left = 2
+    game.state.phase = FINAL_TURNS
+    game.state.turns_left = 2
     assert reasons(game, PASS) == [{"key": "waits"}]
 
 

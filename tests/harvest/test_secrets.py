@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from lanterns import CHANCE, SPECTATOR, Game
 from lanterns.engine import rules
-from lanterns.engine.layout import copy_record
+from lanterns.engine.layout import copy_state
 from lanterns.engine.randomness import below, new_random
 
 
 def dealt_anew(seen: object, seed: int) -> object:
     """A full game in which everything hidden from the onlooker has been dealt anew."""
-    other = copy_record(seen)
+    other = copy_state(seen)
     random = new_random(seed)
     while rules.next_to_act(other) == CHANCE:
         rules.apply(other, CHANCE, rules.outcome(other, below(random, rules.count_outcomes(other))))
@@ -32,9 +32,9 @@ def test_a_view_does_not_depend_on_what_is_hidden(players: int, seed: int, lengt
             game.play_number(numbers[(seed + step * 7) % len(numbers)])
     for seat in range(SPECTATOR, players):
         other = game.copy()
-        other.record = dealt_anew(game.seen_by(seat), other_seed)
-        other.record.journal_length = game.record.journal_length
-        other.record.journal[:] = game.record.journal
+        other.state = dealt_anew(game.seen_by(seat), other_seed)
+        other.state.journal_length = game.state.journal_length
+        other.state.journal[:] = game.state.journal
         assert other.seen_by(seat).tobytes() == game.seen_by(seat).tobytes()
         assert other.view(seat) == game.view(seat)
         assert other.text(seat) == game.text(seat)
@@ -54,6 +54,6 @@ def test_a_seat_knows_its_own_hand_and_how_many_tiles_the_others_hold() -> None:
     """[H2.5]"""
     game = Game("harvest", players=3, seed=5)
     view = game.view(2)
-    assert [tile["tile"] for tile in view["hand"]] == game.record.hands[2].tolist()
+    assert [tile["tile"] for tile in view["hand"]] == game.state.hands[2].tolist()
     assert [seat["hand_count"] for seat in view["seats"]] == [3, 3, 3]
     assert all("hand" not in seat for seat in view["seats"])

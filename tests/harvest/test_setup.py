@@ -35,7 +35,7 @@ def test_chance_may_turn_red_to_any_seat() -> None:
     for seat in range(3):
         trial = game.copy()
         trial.play({"kind": "start", "seat": seat})
-        assert cards_of(trial.record, seat) == {"red": 1}
+        assert cards_of(trial.state, seat) == {"red": 1}
         assert trial.view()["active"] == seat
 
 
@@ -82,13 +82,13 @@ def test_a_drawn_tile_cannot_be_drawn_again() -> None:
 def test_everyone_begins_with_the_card_that_faces_them() -> None:
     """[H2.7] Red faces west, so white is north, black east and blue south."""
     game = new_game(4, start=1)
-    assert [cards_of(game.record, seat) for seat in range(4)] == [{"blue": 1}, {"red": 1}, {"white": 1}, {"black": 1}]
+    assert [cards_of(game.state, seat) for seat in range(4)] == [{"blue": 1}, {"red": 1}, {"white": 1}, {"black": 1}]
 
 
 def test_an_empty_side_of_the_table_gets_nothing() -> None:
     """[H2.7] Three players: nobody sits north."""
     game = new_game(3, start=0)
-    assert [cards_of(game.record, seat) for seat in range(3)] == [{"red": 1}, {"white": 1}, {"blue": 1}]
+    assert [cards_of(game.state, seat) for seat in range(3)] == [{"red": 1}, {"white": 1}, {"blue": 1}]
     assert game.view()["supply"]["black"] == 7
 
 

@@ -23,16 +23,16 @@ def test_a_first_turn_has_only_placements() -> None:
 def test_all_steps_are_open_at_the_beginning_of_a_turn() -> None:
     """[H3.1]"""
     game = new_game()
-    give_cards(game.record, 0, {"red": 4})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 4})
+    give_favors(game.state, 0, 2)
     assert kinds(game) == {"exchange", "dedicate", "place"}
 
 
 def test_after_an_exchange_no_second_exchange() -> None:
     """[H3.1]"""
     game = new_game()
-    give_cards(game.record, 0, {"red": 4, "blue": 1})
-    give_favors(game.record, 0, 4)
+    give_cards(game.state, 0, {"red": 4, "blue": 1})
+    give_favors(game.state, 0, 4)
     game.play({"kind": "exchange", "seat": 0, "give": "blue", "take": "green"})
     assert kinds(game) == {"dedicate", "place"}
     with pytest.raises(IllegalAction, match="An exchange comes before"):
@@ -42,8 +42,8 @@ def test_after_an_exchange_no_second_exchange() -> None:
 def test_after_a_dedication_only_a_tile() -> None:
     """[H3.1]"""
     game = new_game()
-    give_cards(game.record, 0, {"red": 8})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 8})
+    give_favors(game.state, 0, 2)
     game.play({"kind": "dedicate", "seat": 0, "type": "four_of_a_kind", "colors": ["red"]})
     assert kinds(game) == {"place"}
     with pytest.raises(IllegalAction, match="One dedication a turn"):
@@ -81,8 +81,8 @@ def test_the_final_turn_has_only_the_optional_actions_and_pass() -> None:
     """[H8.1]"""
     game = new_game()
     empty_hands(game)
-    give_cards(game.record, 0, {"red": 4, "blue": 1})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 4, "blue": 1})
+    give_favors(game.state, 0, 2)
     assert kinds(game) == {"exchange", "dedicate", "pass"}
     with pytest.raises(IllegalAction, match="the final turn has only the optional actions"):
         game.play({"kind": "place", "seat": 0, "tile": 1, "x": 1, "y": 0, "rotation": 0})
@@ -93,7 +93,7 @@ def test_a_final_turn_with_nothing_to_do_is_not_asked_for() -> None:
     game = new_game()
     empty_hands(game)
     for seat in (0, 3):
-        give_cards(game.record, seat, {"red": 4})
+        give_cards(game.state, seat, {"red": 4})
     game.play({"kind": "pass", "seat": 0})
     assert game.to_act == 3
     game.play({"kind": "dedicate", "seat": 3, "type": "four_of_a_kind", "colors": ["red"]})
@@ -106,9 +106,9 @@ def test_a_final_turn_with_only_an_exchange_is_asked_for() -> None:
     """[H8.1]"""
     game = new_game()
     empty_hands(game)
-    give_cards(game.record, 0, {"red": 4})
-    give_cards(game.record, 2, {"blue": 1})
-    give_favors(game.record, 2, 2)
+    give_cards(game.state, 0, {"red": 4})
+    give_cards(game.state, 2, {"blue": 1})
+    give_favors(game.state, 2, 2)
     game.play({"kind": "pass", "seat": 0})
     assert game.to_act == 2
     assert kinds(game) == {"exchange", "pass"}
@@ -118,8 +118,8 @@ def test_an_exchange_in_the_final_turn_can_lead_to_a_dedication() -> None:
     """[H8.1]"""
     game = new_game()
     empty_hands(game)
-    give_cards(game.record, 0, {"red": 3, "blue": 1})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 3, "blue": 1})
+    give_favors(game.state, 0, 2)
     game.play({"kind": "exchange", "seat": 0, "give": "blue", "take": "red"})
     assert kinds(game) == {"dedicate", "pass"}
 
@@ -128,8 +128,8 @@ def test_an_exchange_in_the_final_turn_that_leads_nowhere_ends_it() -> None:
     """[H8.1]"""
     game = new_game()
     empty_hands(game)
-    give_cards(game.record, 0, {"red": 2, "blue": 1})
-    give_favors(game.record, 0, 2)
+    give_cards(game.state, 0, {"red": 2, "blue": 1})
+    give_favors(game.state, 0, 2)
     game.play({"kind": "exchange", "seat": 0, "give": "blue", "take": "red"})
     assert game.is_over
 
@@ -150,9 +150,9 @@ def test_honor_then_favors_then_cards_decide(
 ) -> None:
     """[H8.2]"""
     game = new_game()
-    game.record.honor[:] = honor
-    game.record.favors[:] = favors
-    game.record.card_count[:] = cards
+    game.state.honor[:] = honor
+    game.state.favors[:] = favors
+    game.state.card_count[:] = cards
     assert game.result["winners"] == winners
-    shares = [victory_share(game.record, seat) for seat in range(4)]
+    shares = [victory_share(game.state, seat) for seat in range(4)]
     assert shares == [1 / len(winners) if seat in winners else 0 for seat in range(4)]

@@ -14,20 +14,20 @@ from lanterns.harvest.rules.state import FINAL_TURNS, OVER
 def game_with(cards: list[int], favors: int = 0) -> Game:
     """A game with four turns each to come, in which seat 0 is to act and holds these cards."""
     game = Game("harvest", 2, seed=1, options={"start": 0})
-    game.record.cards[0] = cards
-    game.record.card_count[0] = sum(cards)
-    game.record.favors[0] = favors
-    game.record.unplaced = 8
+    game.state.cards[0] = cards
+    game.state.card_count[0] = sum(cards)
+    game.state.favors[0] = favors
+    game.state.unplaced = 8
     return game
 
 
 def suggestions(game: Game, most: int) -> list[int]:
-    buffer = new_list(game.record)
-    return buffer[: rules.suggest_actions(game.record, 0, most, buffer)].tolist()
+    buffer = new_list(game.state)
+    return buffer[: rules.suggest_actions(game.state, 0, most, buffer)].tolist()
 
 
 def test_every_card_towards_a_set_is_worth_something() -> None:
-    worths = [rules.worth(game_with([count, 0, 0, 0, 0, 0, 0]).record, 0) for count in range(5)]
+    worths = [rules.worth(game_with([count, 0, 0, 0, 0, 0, 0]).state, 0) for count in range(5)]
     assert worths == sorted(worths)
     assert len(set(worths)) == 5
 
@@ -39,9 +39,9 @@ def test_greedy_dedicates_what_it_has() -> None:
 
 def test_when_nothing_more_can_be_dedicated_favors_and_cards_only_break_ties() -> None:
     game = game_with([4, 0, 0, 0, 0, 0, 0], favors=3)
-    game.record.honor[0] = 20
-    game.record.phase = OVER
-    assert 20 < rules.worth(game.record, 0) < 20.1
+    game.state.honor[0] = 20
+    game.state.phase = OVER
+    assert 20 < rules.worth(game.state, 0) < 20.1
 
 
 def test_every_dedication_and_a_few_placements_are_suggested() -> None:
@@ -59,14 +59,14 @@ def test_an_exchange_is_suggested_only_where_one_card_completes_a_set() -> None:
 
 def test_with_too_many_cards_only_discards_are_left() -> None:
     game = game_with([3, 3, 3, 1, 1, 1, 1])
-    game.record.step = 2
+    game.state.step = 2
     assert suggestions(game, most=4) == list(range(DISCARD, DISCARD + 7))
 
 
 def test_in_the_final_turn_passing_is_suggested_too() -> None:
     game = game_with([4, 0, 0, 0, 0, 0, 0])
-    game.record.phase = FINAL_TURNS
-    game.record.turns_left = 2
+    game.state.phase = FINAL_TURNS
+    game.state.turns_left = 2
     assert suggestions(game, most=4) == [0, DEDICATE]
 
 
@@ -75,10 +75,10 @@ def test_the_best_placement_is_among_the_suggested() -> None:
     numbers = game.legal_numbers()
     worths = []
     for number in numbers:
-        after = game.copy().record
+        after = game.copy().state
         rules.apply(after, game.to_act, number)
         others = np.mean([rules.worth(after, seat) for seat in range(3) if seat != game.to_act])
         worths.append(rules.worth(after, game.to_act) - others)
-    buffer = new_list(game.record)
-    suggested = buffer[: rules.suggest_actions(game.record, game.to_act, 6, buffer)].tolist()
+    buffer = new_list(game.state)
+    suggested = buffer[: rules.suggest_actions(game.state, game.to_act, 6, buffer)].tolist()
     assert max(worths[numbers.index(number)] for number in suggested) == max(worths)

@@ -26,4 +26,4 @@ def finished_game(kind: str, players: int, seed: int = 1) -> Game:
 
 def positions_of(game: Any) -> bytes:
     """Everything about a position, to compare two."""
-    return bytes(game.record.tobytes())
+    return bytes(game.state.tobytes())

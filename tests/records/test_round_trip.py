@@ -77,7 +77,7 @@ def test_a_log_of_numbers_becomes_the_same_record() -> None:
     numbers = []
     again = Game("harvest", players=4)
     for action in game.actions:
-        numbers.append((game.kind.seat_of(action), game.kind.number(again.record, action)))
+        numbers.append((game.kind.seat_of(action), game.kind.number(again.state, action)))
         again.play(action)
     assert record_of_numbers(game.kind, 4, game.options, numbers) == record_of(game)
 

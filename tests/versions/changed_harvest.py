@@ -16,7 +16,7 @@ from lanterns.engine.compiler import rule, version_of, versioned
 from lanterns.engine.copying import copy_row
 from lanterns.engine.journal import note
 from lanterns.engine.kind import find_kind, register_kind
-from lanterns.engine.layout import Ints, Layout, record_of
+from lanterns.engine.layout import Ints, Layout, layout_of
 from lanterns.engine.rules import apply, see
 from lanterns.harvest.actions.numbers import PLACE, START, apply_harvest
 from lanterns.harvest.kind import Harvest
@@ -41,8 +41,8 @@ class CountingState(State):
     """Tiles each seat has placed."""
 
 
-SELFISH_STATE = record_of(State, "harvest", SELFISH, after=STATE)
-COUNTING_STATE = record_of(CountingState, "harvest", COUNTING, after=SELFISH_STATE)
+SELFISH_STATE = layout_of(State, "harvest", SELFISH, after=STATE)
+COUNTING_STATE = layout_of(CountingState, "harvest", COUNTING, after=SELFISH_STATE)
 
 take_facing_cards = versioned(placing.take_facing_cards)
 """What the mark on the rule makes of it; `changed_rules` puts it in its place."""
@@ -79,14 +79,14 @@ class SelfishHarvest(Harvest):
     """Harvest under the version with the same fields."""
 
     rules_version: ClassVar[int] = SELFISH
-    record: ClassVar[Layout] = SELFISH_STATE
+    layout: ClassVar[Layout] = SELFISH_STATE
 
 
 class CountingHarvest(Harvest):
     """Harvest under the version with one field more."""
 
     rules_version: ClassVar[int] = COUNTING
-    record: ClassVar[Layout] = COUNTING_STATE
+    layout: ClassVar[Layout] = COUNTING_STATE
 
 
 @contextlib.contextmanager

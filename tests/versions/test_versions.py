@@ -35,14 +35,14 @@ def rules() -> Iterator[None]:
 
 def facing_seats(game: Game) -> set[int]:
     """The seats that the last action let receive the color that faces them."""
-    entries = game.record.journal[: game.record.journal_length]
+    entries = game.state.journal[: game.state.journal_length]
     return {int(seat) for reason, seat, *_ in entries if reason == FACING}
 
 
 def play_a_move(game: Game, number: int) -> bool:
     """Take an action, and check that it followed the game's own version of the rules; whether it placed a tile."""
     seat, before = game.to_act, game.copy()
-    has_placed = game.kind.action(game.record, seat, number).kind == "place"
+    has_placed = game.kind.action(game.state, seat, number).kind == "place"
     before._random = None  # so that the journal of the action stays as it is
     before.play_number(number)
     if has_placed:
@@ -101,8 +101,8 @@ def test_records_replay_under_the_version_they_were_played_under() -> None:
         assert record.rules_version == version
         again = replay(record)
         assert again.kind.rules_version == version
-        assert again.record.tobytes() == game.record.tobytes()
-    assert games[COUNTING].record.placements.sum() == 32
+        assert again.state.tobytes() == game.state.tobytes()
+    assert games[COUNTING].state.placements.sum() == 32
     assert games[1].result != games[SELFISH].result
     older = record_of(games[SELFISH]).model_copy(update={"rules_version": 1})
     with pytest.raises(BadRecord):

@@ -48,7 +48,7 @@ def play(arena: Arena, pairing: Pairing) -> Played:
         deal=pairing.deal,
         bots=pairing.bots,
         honor=tuple(game.score),
-        victory=tuple(float(rules.victory_share(game.record, seat)) for seat in range(arena.players)),
+        victory=tuple(float(rules.victory_share(game.state, seat)) for seat in range(arena.players)),
         decisions=tuple(len(times) for times in thought),
         seconds=tuple(round(sum(times), 4) for times in thought),
         slowest=tuple(round(max(times, default=0.0), 4) for times in thought),

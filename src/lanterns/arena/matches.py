@@ -9,7 +9,7 @@ from lanterns.arena.simulation import Simulated
 from lanterns.bots.bot import BadBot, Bot
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, find_kind, read_options
-from lanterns.engine.layout import Masks, new_record
+from lanterns.engine.layout import Masks, new_state
 from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import CHANCE, NOBODY
@@ -40,7 +40,7 @@ def play_match(
 def _choose(kind: GameKind, game: Any, seat: int, bots: Sequence[Bot], chance: Masks) -> int:
     if seat == CHANCE:
         return int(rules.outcome(game, below(chance, rules.count_outcomes(game))))
-    seen = new_record(kind.record)
+    seen = new_state(kind.layout)
     rules.see(game, seat, seen)
     choice = bots[seat].choose(seen, seat)
     if not rules.is_legal(game, seat, choice):

@@ -11,11 +11,11 @@ from lanterns.engine import rules
 from lanterns.engine.compiler import rule
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
-from lanterns.engine.layout import copy_record
+from lanterns.engine.layout import copy_state
 
 COPIES: Final = 100_000
 RING: Final = 64
-"""Records copied to in turn, so that no copy can be left out as useless."""
+"""States copied to in turn, so that no copy can be left out as useless."""
 TRIES: Final = 3
 """The best of so many counts: the others were disturbed."""
 
@@ -61,11 +61,11 @@ def measure(kind: GameKind, games: int = 2000) -> list[Speed]:
 
 def _measure_calls(kind: GameKind, players: int) -> list[Speed]:
     game = Game(kind.name, players=players, seed=1)
-    ring = np.zeros(RING, kind.record)
-    copy_many(game.record, ring, 1)
-    copying = best_seconds(lambda: copy_many(game.record, ring, COPIES)) / COPIES
+    ring = np.zeros(RING, kind.layout)
+    copy_many(game.state, ring, 1)
+    copying = best_seconds(lambda: copy_many(game.state, ring, COPIES)) / COPIES
     seat, number = game.to_act, game.legal_numbers()[0]
-    trials = [copy_record(game.record) for _ in range(1000)]
+    trials = [copy_state(game.state) for _ in range(1000)]
     began = time.perf_counter()
     for trial in trials:
         rules.apply(trial, seat, number)
@@ -73,5 +73,5 @@ def _measure_calls(kind: GameKind, players: int) -> list[Speed]:
     return [
         Speed("copying a game, compiled", copying * 1e9, "ns"),
         Speed("apply, called from Python", applying * 1e6, "µs"),
-        Speed("size of a game", float(kind.record.itemsize), "bytes"),
+        Speed("size of a game", float(kind.layout.itemsize), "bytes"),
     ]

@@ -47,7 +47,7 @@ class Advice:
 class Bot(ABC):
     """A player that is a program.
 
-    A bot is handed a record filled by `rules.see`, so it cannot look at what its seat may not know.
+    A bot is handed a state filled by `rules.see`, so it cannot look at what its seat may not know.
     """
 
     name: str

@@ -6,7 +6,7 @@ import numpy as np
 
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
-from lanterns.engine.layout import Masks, Numbers, copy_record
+from lanterns.engine.layout import Masks, Numbers, copy_state
 from lanterns.engine.randomness import below
 from lanterns.engine.rules import CHANCE, apply, count_outcomes, next_to_act, outcome
 
@@ -20,7 +20,7 @@ def answer_for_chance(game: Any, random: Masks) -> None:
 
 def deal_anew(seen: Any, random: Masks) -> Any:
     """A whole game as it may be, given what a seat has seen: the hidden part is dealt by chance."""
-    game = copy_record(seen)
+    game = copy_state(seen)
     answer_for_chance(game, random)
     return game
 

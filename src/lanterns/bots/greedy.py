@@ -8,7 +8,7 @@ import numpy.typing as npt
 from lanterns.bots.bot import Advice, Bot, Candidate, explain
 from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.compiler import rule
-from lanterns.engine.layout import Masks, Numbers, copy_record
+from lanterns.engine.layout import Masks, Numbers, copy_state
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import new_random, next_word
 from lanterns.engine.rules import apply, list_legal_actions, worth
@@ -92,6 +92,6 @@ class GreedyBot(Bot):
 
 
 def _candidate(game: Any, seen: Any, seat: int, number: int) -> Candidate:
-    after = copy_record(game)
+    after = copy_state(game)
     apply(after, seat, number)
     return Candidate(number, honor=round(float(worth(after, seat)), 2), reasons=explain(seen, seat, number))

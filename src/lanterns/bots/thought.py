@@ -46,7 +46,7 @@ class Mind(NamedTuple):
 
     tree: Tree
     seen: Any
-    """What the seat knows, as an array of one record."""
+    """What the seat knows, as an array of one state."""
     table: Any
     """The game in thought, likewise."""
     trial: Any

@@ -59,7 +59,7 @@ class Adviser:
         prepare(game.kind, *bot_parts(game.kind, [self.counsel]))
         with err.status("thinking about it"):
             number = make_bot(self.counsel).choose(game.seen_by(seat), seat)
-        return game.kind.action(game.record, seat, number)
+        return game.kind.action(game.state, seat, number)
 
 
 def ask(game: Game, seat: int, names: Sequence[str], adviser: Adviser, *, can_undo: bool) -> Action | None:

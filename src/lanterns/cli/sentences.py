@@ -30,8 +30,8 @@ def is_known(before: Game, after: Game, seat: int) -> bool:
     action = after.actions[-1]
     if not action.is_chance:
         return True
-    number = before.kind.number(before.record, action)
-    return is_outcome_known(position_of(before.record), position_of(after.record), number, seat)
+    number = before.kind.number(before.state, action)
+    return is_outcome_known(position_of(before.state), position_of(after.state), number, seat)
 
 
 def tell_result(game: Game, names: Sequence[str]) -> str:

@@ -50,8 +50,8 @@ class TerminalGame:
 
     def _let_chance_decide(self) -> None:
         before = self.game.copy()
-        number = int(outcome(before.record, below(self.chance, count_outcomes(before.record))))
-        action = self.game.kind.action(before.record, CHANCE, number)
+        number = int(outcome(before.state, below(self.chance, count_outcomes(before.state))))
+        action = self.game.kind.action(before.state, CHANCE, number)
         self.game.play(action)
         self.undoable.clear()
         if is_known(before, self.game, self.seat):
@@ -60,7 +60,7 @@ class TerminalGame:
     def _let_bot_act(self, seat: int) -> None:
         with err.status(f"{self.names[seat]} is thinking"):
             number = self.bots[seat].choose(self.game.seen_by(seat), seat)
-        self._take(self.game.kind.action(self.game.record, seat, number))
+        self._take(self.game.kind.action(self.game.state, seat, number))
         self.undoable.clear()
 
     def _let_player_act(self) -> None:

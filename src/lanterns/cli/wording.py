@@ -84,7 +84,7 @@ def explain_refusal(game: Game, seat: int, typed: str) -> str:
     for form in kinds_of(game.kind.action_type):
         action = None if form.is_chance else _read_as(form, seat, words)
         if action is not None:
-            return str(game.kind.refusal(game.record, action))
+            return str(game.kind.refusal(game.state, action))
     return ""
 
 

@@ -30,7 +30,7 @@ from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.action import Action
 from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import Layout, Record, new_record
+from lanterns.engine.layout import Fields, Layout, new_state
 
 MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS)
 """What everyone can have at the start, and for every area."""
@@ -45,8 +45,8 @@ class Dice(GameKind):
     name: ClassVar[str] = "dice"
     title: ClassVar[str] = "Lanterns Dice: Lights in the Sky"
     rules_version: ClassVar[int] = RULES_VERSION
-    record: ClassVar[Layout] = STATE
-    observation: ClassVar[type[Record]] = Observation
+    layout: ClassVar[Layout] = STATE
+    observation: ClassVar[type[Fields]] = Observation
     has_secrets: ClassVar[bool] = False
     action_count: ClassVar[int] = ACTION_COUNT
     first_chance: ClassVar[int] = DEAL
@@ -64,9 +64,9 @@ class Dice(GameKind):
     journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
 
     def set_up(self, players: int, options: DiceOptions) -> State:
-        """A new record with an edition in it, ready for the sheets to be dealt. [D2]"""
+        """A new state with an edition in it, ready for the sheets to be dealt. [D2]"""
         self.check_players(players)
-        game: State = new_record(self.record)
+        game: State = new_state(self.layout)
         embed_edition(game, options.edition or default_edition(), players)
         set_up(game, players, int(options.first_game))
         return game

@@ -1,1 +1,1 @@
-"""What both games share: compiled rules, the record of a game, chance, and the public `Game` class."""
+"""What both games share: compiled rules, the state of a game, chance, and the public `Game` class."""

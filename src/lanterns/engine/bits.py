@@ -7,7 +7,7 @@ from lanterns.engine.compiler import rule
 
 @rule
 def bit(index: int) -> int:
-    """The set that holds one thing. (Plain `1 << index` would take the narrow type of an index read from a record.)"""
+    """The set that holds one thing. (Plain `1 << index` would take the narrow type of an index read from a state.)"""
     return np.int64(1) << index  # type: ignore[return-value]
 
 

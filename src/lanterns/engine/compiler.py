@@ -4,7 +4,7 @@ Laws of this file:
 1. A rule is plain Python. `@rule` compiles it; with `LANTERNS_COMPILE=0` it is left exactly as it was written.
 2. The same rule functions may be called from a `numba.cuda` kernel; nothing here or in the rules changes for that.
 3. A `@generic` function serves every game, a `@versioned` one every version of a game's rules: each picks the right
-   one by the layout of the record it is given first, called from Python as well as compiled into another function.
+   one by the layout of the state it is given first, called from Python as well as compiled into another function.
 4. Compiled code is kept on disk under a digest of all sources, so a change in any rule never runs old code.
 """
 
@@ -72,7 +72,7 @@ def versions_of(chosen: AnyFunction) -> Versions:
 
 
 def copy_fields(source: Any, target: Any) -> None:
-    """Make one record equal to another of the same type."""
+    """Make one state equal to another of the same type."""
     for name in source.dtype.names:
         target[name] = source[name]
 
@@ -171,7 +171,7 @@ def _call_through(version: AnyFunction) -> AnyFunction:
 
 
 def _copy_fields_when_compiled() -> None:
-    """Compiled, a record is a pointer, and copying it is copying its bytes."""
+    """Compiled, a state is a pointer, and copying it is copying its bytes."""
     from numba.core import types
     from numba.core.cgutils import raw_memcpy
     from numba.extending import intrinsic, overload
@@ -186,7 +186,7 @@ def _copy_fields_when_compiled() -> None:
         return types.void(source, target), copy
 
     @overload(copy_fields)  # type: ignore[untyped-decorator]
-    def copy_record(source: Any, target: Any) -> Any:
+    def copy_state(source: Any, target: Any) -> Any:
         if source != target:
             return None
 

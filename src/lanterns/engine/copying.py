@@ -1,4 +1,4 @@
-"""Copying one field of a record to another, number by number: it compiles ten times faster than `a[:] = b`."""
+"""Copying one field of a state to another, number by number: it compiles ten times faster than `a[:] = b`."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ from lanterns.engine.action import Action, read_action
 from lanterns.engine.declarations import JournalEntry, View
 from lanterns.engine.errors import IllegalAction, LanternsError
 from lanterns.engine.kind import GameKind, Json, find_kind, read_options
-from lanterns.engine.layout import copy_record, new_record
+from lanterns.engine.layout import copy_state, new_state
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
@@ -51,7 +51,7 @@ class Game:
         self.players = players
         self.options = read_options(self.kind, options or {})
         self.actions: list[Action] = []
-        self.record: Any = self.kind.set_up(players, self.options)
+        self.state: Any = self.kind.set_up(players, self.options)
         self._before: list[Any] = []
         self._random = None if seed is None else new_random(seed)
         self._buffer = np.zeros(self.kind.longest_list, np.int32)
@@ -60,12 +60,12 @@ class Game:
     @property
     def to_act(self) -> int:
         """The seat to act, or CHANCE, or NOBODY; where several may act at once, the first of them."""
-        return int(rules.next_to_act(self.record))
+        return int(rules.next_to_act(self.state))
 
     @property
     def acting_seats(self) -> list[int]:
         """Every seat that may act now."""
-        return [seat for seat in range(self.players) if rules.may_act(self.record, seat)]
+        return [seat for seat in range(self.players) if rules.may_act(self.state, seat)]
 
     @property
     def is_over(self) -> bool:
@@ -75,31 +75,31 @@ class Game:
     @property
     def score(self) -> list[int]:
         """The honor of every seat as the game stands."""
-        return [int(rules.score(self.record, seat)) for seat in range(self.players)]
+        return [int(rules.score(self.state, seat)) for seat in range(self.players)]
 
     @property
     def result(self) -> Json:
         """The score in full and the winners; of a game still running, as if it ended now."""
-        return self.kind.result(self.record)
+        return self.kind.result(self.state)
 
     def legal_numbers(self, seat: int | None = None) -> list[int]:
         """The numbers of a seat's legal actions, for programs."""
-        count = rules.list_legal_actions(self.record, self.to_act if seat is None else seat, self._buffer)
+        count = rules.list_legal_actions(self.state, self.to_act if seat is None else seat, self._buffer)
         return self._buffer[:count].tolist()
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now: by default, the seat to act."""
         who = self.to_act if seat is None else seat
-        return [self.kind.action(self.record, who, number) for number in self.legal_numbers(who)]
+        return [self.kind.action(self.state, who, number) for number in self.legal_numbers(who)]
 
     def choices(self, seat: int | None = None) -> list[Choice]:
         """What a seat may do now, and what each action would bring to whom."""
         who = self.to_act if seat is None else seat
         choices = []
         for number in self.legal_numbers(who):
-            trial = copy_record(self.record)
+            trial = copy_state(self.state)
             rules.apply(trial, who, number)
-            choices.append(Choice(self.kind.action(self.record, who, number), tuple(self.kind.journal(trial))))
+            choices.append(Choice(self.kind.action(self.state, who, number), tuple(self.kind.journal(trial))))
         return choices
 
     def play(self, action: Action | Mapping[str, Any]) -> Sequence[JournalEntry]:
@@ -107,16 +107,16 @@ class Game:
         chosen: Action = action if isinstance(action, Action) else read_action(self.kind.actions, action)
         seat, number = self._check(chosen)
         self._apply(seat, number, chosen)
-        journal = self.kind.journal(self.record)
+        journal = self.kind.journal(self.state)
         self._answer_for_chance()
         return journal
 
     def play_number(self, number: int, seat: int | None = None) -> Sequence[JournalEntry]:
         """Take the action of a number, for programs."""
         who = self.to_act if seat is None else seat
-        if not rules.is_legal(self.record, who, number):
+        if not rules.is_legal(self.state, who, number):
             raise LanternsError(f"{number} is not the number of a legal action of seat {who} now.")
-        return self.play(self.kind.action(self.record, who, number))
+        return self.play(self.kind.action(self.state, who, number))
 
     def undo(self) -> None:
         """Take back the last action, and with it what chance answered to it."""
@@ -130,7 +130,7 @@ class Game:
         """An independent game in the same position; chance will answer both alike."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
-        other.record = copy_record(self.record)
+        other.state = copy_state(self.state)
         other.actions = list(self.actions)
         other._before = list(self._before)
         other._random = None if self._random is None else self._random.copy()
@@ -138,9 +138,9 @@ class Game:
         return other
 
     def seen_by(self, seat: int = SPECTATOR) -> Any:
-        """The record as a seat may know it; what it may not know is for chance to deal."""
-        seen = new_record(self.kind.record)
-        rules.see(self.record, seat, seen)
+        """The state as a seat may know it; what it may not know is for chance to deal."""
+        seen = new_state(self.kind.layout)
+        rules.see(self.state, seat, seen)
         return seen
 
     def view(self, seat: int = SPECTATOR) -> View:
@@ -171,23 +171,23 @@ class Game:
 
     def _check(self, action: Action) -> tuple[int, int]:
         seat = self.kind.seat_of(action)
-        number = self.kind.number(self.record, action)
-        if number < 0 or not rules.is_legal(self.record, seat, number):
-            raise IllegalAction(self.kind.refusal(self.record, action))
+        number = self.kind.number(self.state, action)
+        if number < 0 or not rules.is_legal(self.state, seat, number):
+            raise IllegalAction(self.kind.refusal(self.state, action))
         return seat, number
 
     def _apply(self, seat: int, number: int, action: Action) -> None:
-        self._before.append(copy_record(self.record))
+        self._before.append(copy_state(self.state))
         self.actions.append(action)
-        rules.apply(self.record, seat, number)
+        rules.apply(self.state, seat, number)
 
     def _answer_for_chance(self) -> None:
         if self._random is None:
             return
         while self.to_act == CHANCE:
-            number = int(rules.outcome(self.record, below(self._random, rules.count_outcomes(self.record))))
-            self._apply(CHANCE, number, self.kind.action(self.record, CHANCE, number))
+            number = int(rules.outcome(self.state, below(self._random, rules.count_outcomes(self.state))))
+            self._apply(CHANCE, number, self.kind.action(self.state, CHANCE, number))
 
     def _take_back(self) -> None:
-        self.record = self._before.pop()
+        self.state = self._before.pop()
         self.actions.pop()

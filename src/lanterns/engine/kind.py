@@ -1,7 +1,7 @@
 """What a game tells generic code about itself, beside its rules: names, options, notation, views and drawings.
 
 Laws of this file:
-1. Generic code meets a game only through `engine.rules` (numbers and records) and through this class (words).
+1. Generic code meets a game only through `engine.rules` (numbers and states) and through this class (words).
 2. Everything shown to a seat is made from what `rules.see` left in a view, never from the game itself.
 """
 
@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.declarations import JournalEntry, Reason, View
 from lanterns.engine.errors import BadOptions, Refusal
-from lanterns.engine.layout import Layout, Record, name_of
+from lanterns.engine.layout import Fields, Layout, name_of
 from lanterns.engine.rules import CHANCE
 
 Json = dict[str, Any]
@@ -42,9 +42,9 @@ class GameKind(ABC):
     """The word for it in records, commands and addresses."""
     title: ClassVar[str]
     rules_version: ClassVar[int]
-    record: ClassVar[Layout]
+    layout: ClassVar[Layout]
     """The layout of its state."""
-    observation: ClassVar[type[Record]]
+    observation: ClassVar[type[Fields]]
     """The declaration of what a seat observes."""
     has_secrets: ClassVar[bool]
     """Whether a seat may know things that another may not."""
@@ -76,14 +76,14 @@ class GameKind(ABC):
     """The form of what a record says about the edition played; None where the game has only one."""
 
     journal_context: ClassVar[tuple[str, ...]] = ()
-    """Fields of the record that the words of a journal depend on, beside its entries."""
+    """Fields of the state that the words of a journal depend on, beside its entries."""
 
     letters: ClassVar[Mapping[str, str]] = {}
     """The letters that stand for colors in the table as text, for a terminal to paint."""
 
     @abstractmethod
     def set_up(self, players: int, options: Any) -> Any:
-        """A new record, ready for the first action of chance."""
+        """A new state, ready for the first action of chance."""
 
     @abstractmethod
     def number(self, game: Any, action: Action) -> int:
@@ -187,8 +187,8 @@ def register_kind(kind: GameKind) -> None:
     versions = _kinds.setdefault(kind.name, {})
     if kind.rules_version in versions:
         raise ValueError(f"Version {kind.rules_version} of {kind.name} is already known: raise the number.")
-    if name_of(kind.record) != kind.version_name:
-        raise ValueError(f"{kind.version_name} needs a layout of its own, not that of {name_of(kind.record)}.")
+    if name_of(kind.layout) != kind.version_name:
+        raise ValueError(f"{kind.version_name} needs a layout of its own, not that of {name_of(kind.layout)}.")
     versions[kind.rules_version] = kind
     find_kind.cache_clear()
 
@@ -209,9 +209,9 @@ def find_kind(name: str, rules_version: int | None = None) -> GameKind:
     return versions[newest if rules_version is None else rules_version]
 
 
-def kind_of(record: Any) -> GameKind:
-    """The game that a record belongs to."""
-    return next(kind for versions in _kinds.values() for kind in versions.values() if kind.record == record.dtype)
+def kind_of(state: Any) -> GameKind:
+    """The game that a state belongs to."""
+    return next(kind for versions in _kinds.values() for kind in versions.values() if kind.layout == state.dtype)
 
 
 def all_kinds() -> tuple[GameKind, ...]:

@@ -1,6 +1,6 @@
-"""A game's state is one flat record; its memory layout is derived from one annotated class.
+"""A game's state is one flat block of memory with named fields; its layout is derived from one annotated class.
 
-    class State(Record):
+    class State(Fields):
         seats: Int
         supply: Annotated[Ints, 7]
 
@@ -35,23 +35,23 @@ Numbers = npt.NDArray[np.int32]
 """A list of action numbers."""
 
 Layout = np.dtype[Any]
-"""The type of a game's record under one version of its rules."""
+"""The type of a game's state under one version of its rules."""
 
 _ELEMENTS: Any = {Ints: np.int16, Bytes: np.int8, Masks: np.int64}
-"""What the arrays of a record are made of."""
+"""What the arrays of a state are made of."""
 
 
 _predecessors: dict[Layout, Layout | None] = {}
 """Every layout there is, and the one of the version before it."""
 
 
-class Record:
-    """The base of every game's state. At run time a game is a NumPy record with the same named fields."""
+class Fields:
+    """The base of what declares named fields. At run time a state is a NumPy record (one row) with the same names."""
 
     dtype: "np.dtype[Any]"
 
 
-def record_of(declaration: type[Record], game: str, version: int, after: Layout | None = None) -> Layout:
+def layout_of(declaration: type[Fields], game: str, version: int, after: Layout | None = None) -> Layout:
     """The layout of a game's state under one version of its rules, `after` which other version's.
 
     The declared fields lie in order, each where a machine reads it fastest.
@@ -75,7 +75,7 @@ def record_of(declaration: type[Record], game: str, version: int, after: Layout 
 def _without_gaps(aligned: Layout) -> Layout:
     """The same fields at the same places, and one more for each gap between them, so that every byte is copied.
 
-    NumPy leaves bytes outside of fields as they were, and whoever compares or digests a record would read them.
+    NumPy leaves bytes outside of fields as they were, and whoever compares or digests a state would read them.
     """
     fields: list[tuple[Any, ...]] = []
     end = 0
@@ -107,13 +107,13 @@ def all_layouts() -> tuple[Layout, ...]:
     return tuple(_predecessors)
 
 
-def new_record(record: Layout) -> Any:
-    """One record with every field zero, standing alone in its own memory."""
-    return np.zeros(1, record).view(np.recarray)[0]
+def new_state(layout: Layout) -> Any:
+    """One state with every field zero, standing alone in its own memory."""
+    return np.zeros(1, layout).view(np.recarray)[0]
 
 
-def copy_record(game: Any) -> Any:
-    """An independent copy of one record."""
+def copy_state(game: Any) -> Any:
+    """An independent copy of one state."""
     copied = np.zeros(1, game.dtype).view(np.recarray)  # zeros: the gaps between fields are part of the bytes
     copied[0] = game
     return copied[0]

@@ -1,11 +1,11 @@
 """What a seat sees as a row of small numbers, made of named pieces: for programs that learn.
 
-    class Observation(Record):
+    class Observation(Fields):
         supply: Annotated[Bytes, 7]
         '''Cards of each color in the supply.'''
 
 A game declares its pieces like the fields of its state. They lie one after another without gaps, so a row of plain
-numbers and the record with the named pieces are the same memory; the numbers may be bytes or floats.
+numbers and the block with the named pieces are the same memory; the numbers may be bytes or floats.
 """
 
 import ast
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.engine.layout import Record
+from lanterns.engine.layout import Fields
 
 
 class Piece(NamedTuple):
@@ -36,7 +36,7 @@ class Piece(NamedTuple):
         return self.start + prod(self.shape)
 
 
-def pieces_of(declaration: type[Record]) -> tuple[Piece, ...]:
+def pieces_of(declaration: type[Fields]) -> tuple[Piece, ...]:
     """The pieces of a declared observation, in the order in which they lie."""
     pieces: list[Piece] = []
     for name, meaning in _meanings(declaration).items():
@@ -45,13 +45,13 @@ def pieces_of(declaration: type[Record]) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def observation_record(declaration: type[Record], element: npt.DTypeLike) -> "np.dtype[Any]":
+def observation_layout(declaration: type[Fields], element: npt.DTypeLike) -> "np.dtype[Any]":
     """The memory layout of a declared observation made of one kind of number."""
     fields = [(piece.name, element, piece.shape) for piece in pieces_of(declaration)]
     return np.dtype((np.record, np.dtype(fields)))
 
 
-def name_pieces(declaration: type[Record], row: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
+def name_pieces(declaration: type[Fields], row: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
     """The pieces of a row, or of every row of a batch, by name and in their shapes; nothing is copied."""
     return {
         piece.name: row[..., piece.start : piece.stop].reshape(*row.shape[:-1], *piece.shape)
@@ -59,7 +59,7 @@ def name_pieces(declaration: type[Record], row: npt.NDArray[Any]) -> dict[str, n
     }
 
 
-def _meanings(declaration: type[Record]) -> dict[str, str]:
+def _meanings(declaration: type[Fields]) -> dict[str, str]:
     """The names of the fields, each with the docstring below it."""
     body = ast.parse(textwrap.dedent(inspect.getsource(declaration))).body[0].body  # type: ignore[attr-defined]
     return {

@@ -1,6 +1,6 @@
 """Positions: games held in arrays of one, for programs that cross the border to compiled code often.
 
-A compiled call takes an array about ten times faster than a bare record; `position[0]` is the record itself.
+A compiled call takes an array about ten times faster than a bare state; `position[0]` is the state itself.
 """
 
 from typing import Any
@@ -14,25 +14,25 @@ from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.layout import Ints, Numbers
 
 Position = npt.NDArray[Any]
-"""An array of one game's record."""
+"""An array of one game's state."""
 
 Journals = npt.NDArray[np.int16]
 """Many journals: one row a journal, then one row an entry, then its numbers."""
 
 
 def position_of(game: Any) -> Position:
-    """A position with a copy of a game's record."""
+    """A position with a copy of a game's state."""
     position = np.zeros(1, game.dtype)
     position[0] = game
     return position
 
 
 _layout_of = np.void.dtype.__get__
-"""The layout of a record; a record's own attribute looks for a field of that name first, which takes longer."""
+"""The layout of a state; a state's own attribute looks for a field of that name first, which takes longer."""
 
 
 def looked_at(game: Any) -> Position:
-    """A position that shows a game's record itself, only to be read: quicker than fields and rules of a bare record."""
+    """A position that shows a game's state itself, only to be read: quicker than fields and rules of a bare state."""
     return np.ndarray((1,), _layout_of(game), game)
 
 
@@ -131,7 +131,7 @@ def try_actions(
 ) -> None:
     """What each of some legal actions would bring, as far as the seat may know: a journal and its length for each.
 
-    `views` is an array of empty records, one for each action.
+    `views` is an array of empty states, one for each action.
     """
     for index in range(len(actions)):
         trial[0] = position[0]

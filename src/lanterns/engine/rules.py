@@ -1,6 +1,6 @@
 """The vocabulary every game answers to. Generic code (bots, records, environments, server) uses only these.
 
-Each game gives its own version of each function, and the record's layout decides which one is called. The version has
+Each game gives its own version of each function, and the state's layout decides which one is called. The version has
 the function's name and the game's: from `apply`, look for the symbol `apply_harvest` or `apply_dice` (in an editor, "go
 to symbol" and `apply_` lists them all; in a shell, `grep -rn "version_of(apply" src`). `help(apply)` says so, too.
 """
@@ -70,7 +70,7 @@ def outcome(game: Any, index: int) -> int:
 
 @generic
 def see(game: Any, seat: int, view: Any) -> None:
-    """Fill an empty record with what a seat, or a SPECTATOR, may know; what stays hidden is left for chance to deal."""
+    """Fill an empty state with what a seat, or a SPECTATOR, may know; what stays hidden is left for chance to deal."""
     raise AssertionError
 
 

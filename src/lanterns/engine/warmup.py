@@ -61,8 +61,8 @@ def rules_steps(kind: GameKind) -> Iterator[Step]:
 
     def deal() -> None:
         while game.to_act == rules.CHANCE:
-            number = int(rules.outcome(game.record, below(random, rules.count_outcomes(game.record))))
-            game.play(kind.action(game.record, rules.CHANCE, number))
+            number = int(rules.outcome(game.state, below(random, rules.count_outcomes(game.state))))
+            game.play(kind.action(game.state, rules.CHANCE, number))
 
     def play_on() -> None:
         while not game.is_over:
@@ -82,4 +82,4 @@ def rules_steps(kind: GameKind) -> Iterator[Step]:
     yield "what each action brings", game.choices
     yield "what a seat may see", look
     yield "a whole game", play_on
-    yield "the score", lambda: (game.score, game.result, rules.victory_share(game.record, 0))
+    yield "the score", lambda: (game.score, game.result, rules.victory_share(game.state, 0))

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 from lanterns.engine.kind import GameKind
-from lanterns.engine.layout import new_record
-from lanterns.engine.observation import name_pieces, observation_record, pieces_of
+from lanterns.engine.layout import new_state
+from lanterns.engine.observation import name_pieces, observation_layout, pieces_of
 from lanterns.engine.rules import see
 from lanterns.envs.spiel import look
 
@@ -25,7 +25,7 @@ class Observer:
         size = pieces_of(kind.observation)[-1].stop
         self.tensor = np.zeros(size + (2 * kind.longest_game if is_recalling else 0), np.float32)
         self.dict = name_pieces(kind.observation, self.tensor[:size])
-        self._row = self.tensor[:size].view(observation_record(kind.observation, np.float32))
+        self._row = self.tensor[:size].view(observation_layout(kind.observation, np.float32))
         if is_recalling:
             self.dict["choices"] = self.tensor[size:].reshape(kind.longest_game, 2)
 
@@ -42,6 +42,6 @@ class Observer:
         """A position, with a player's eyes, as a string."""
         if self._is_recalling:
             return f"player {player} has seen {state.memories[player]:016x}"
-        seen = new_record(self._kind.record)
+        seen = new_state(self._kind.layout)
         see(state.table[0], player, seen)
         return self._kind.text(seen, player)

@@ -98,7 +98,7 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: LanternsGame) -> None:
         super().__init__(game)
         self.table = game.start.copy()
-        """The record, in an array of one."""
+        """The state, in an array of one."""
         self.memories = np.zeros(game.num_players(), np.int64)
         """A digest of everything each player has seen and done."""
 

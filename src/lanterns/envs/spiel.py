@@ -1,4 +1,4 @@
-"""The compiled steps of the OpenSpiel games. Each takes the record in an array of one."""
+"""The compiled steps of the OpenSpiel games. Each takes the state in an array of one."""
 
 from typing import Any, Final
 
@@ -37,8 +37,8 @@ class Room:
         self.actions: Numbers = np.zeros(kind.longest_list, np.int32)
         self.outcomes: Numbers = np.zeros(MOST_OUTCOMES, np.int32)
         self.chances: Floats = np.zeros(MOST_OUTCOMES)
-        self.blank = empty_positions(kind.record)
-        self.eyes = empty_positions(kind.record)
+        self.blank = empty_positions(kind.layout)
+        self.eyes = empty_positions(kind.layout)
         self.words: Masks = self.eyes.view(np.int64)
 
 

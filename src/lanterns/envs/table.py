@@ -10,7 +10,7 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Bytes, Masks
-from lanterns.engine.observation import observation_record
+from lanterns.engine.observation import observation_layout
 from lanterns.engine.positions import empty_positions, position_of
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import NOBODY, SPECTATOR, is_legal, mark_legal_actions, may_act, next_to_act, observe, see
@@ -21,7 +21,7 @@ Sight = tuple[npt.NDArray[np.float32], Bytes]
 
 
 class Table:
-    """One game, played by numbers. A record stays in an array of one, which is the quickest way into compiled code."""
+    """One game, played by numbers. A state stays in an array of one, which is the quickest way into compiled code."""
 
     def __init__(self, game: str, players: int, reward: str, illegal: str, options: Mapping[str, Any] | None) -> None:
         self.kind = find_kind(game)
@@ -30,7 +30,7 @@ class Table:
         self.rewards: Floats = np.zeros(players, np.float32)
         self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
         self._game = self._start.copy()
-        self._record = observation_record(self.kind.observation, np.float32)
+        self._record = observation_layout(self.kind.observation, np.float32)
         self.empty_mask: Bytes = np.zeros(self.kind.action_count, np.int8)
         """The mask of a seat that is not asked."""
 
@@ -64,8 +64,8 @@ class Table:
         return row.view(np.float32), mask
 
     def seen_by(self, seat: int) -> Any:
-        """The record as a seat may know it."""
-        seen = empty_positions(self.kind.record)
+        """The state as a seat may know it."""
+        seen = empty_positions(self.kind.layout)
         see_game(self._game, seat, seen)
         return seen[0]
 
@@ -110,7 +110,7 @@ def look_at_game(games: Any, seat: int, is_asked: bool, observations: Any, mask:
 
 @rule
 def see_game(games: Any, seat: int, seen: Any) -> None:
-    """Fill an empty record with what a seat may know."""
+    """Fill an empty state with what a seat may know."""
     see(games[0], seat, seen[0])
 
 

@@ -19,7 +19,7 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Bytes, Masks
-from lanterns.engine.observation import name_pieces, observation_record, pieces_of
+from lanterns.engine.observation import name_pieces, observation_layout, pieces_of
 from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
@@ -70,9 +70,9 @@ class VectorEnv:
         """Whether the last step ended a game; a new one is then already there."""
         self.seats = np.zeros(count, np.int64)
         """The seat to act in each game."""
-        record = observation_record(self.kind.observation, self.observations.dtype)
+        record = observation_layout(self.kind.observation, self.observations.dtype)
         self._rows = self.observations.view(record).reshape(count)
-        self._games = np.zeros(count, self.kind.record)
+        self._games = np.zeros(count, self.kind.layout)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
-from lanterns.engine.layout import Layout, Record, new_record
+from lanterns.engine.layout import Fields, Layout, new_state
 from lanterns.harvest.actions import listing, marking  # noqa: F401 - their versions of generic functions
 from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
 from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT, START
@@ -40,8 +40,8 @@ class Harvest(GameKind):
     name: ClassVar[str] = "harvest"
     title: ClassVar[str] = "Lanterns: The Harvest Festival"
     rules_version: ClassVar[int] = RULES_VERSION
-    record: ClassVar[Layout] = STATE
-    observation: ClassVar[type[Record]] = Observation
+    layout: ClassVar[Layout] = STATE
+    observation: ClassVar[type[Fields]] = Observation
     has_secrets: ClassVar[bool] = True
     action_count: ClassVar[int] = ACTION_COUNT
     first_chance: ClassVar[int] = START
@@ -58,13 +58,13 @@ class Harvest(GameKind):
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
     def set_up(self, players: int, options: HarvestOptions) -> State:
-        """A new record with everything in the box counted out. [H2]"""
+        """A new state with everything in the box counted out. [H2]"""
         self.check_players(players)
         if options.start is not None and options.start >= players:
             raise BadOptions(
                 f"Seat {options.start} cannot start: the seats of {players} players are 0 to {players - 1}."
             )
-        game: State = new_record(self.record)
+        game: State = new_state(self.layout)
         set_up(game, players, -1 if options.start is None else options.start)
         return game
 

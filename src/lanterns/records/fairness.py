@@ -57,8 +57,8 @@ def check_fairness(record: Record) -> int:
     game, nonces, proved = begin(record), record.nonces or [], 0
     for number, action in enumerate(record.actions, start=1):
         if action.is_chance:
-            index = choose_outcome(secret, nonces, proved, int(rules.count_outcomes(game.record)))
-            fair = game.kind.action(game.record, rules.CHANCE, int(rules.outcome(game.record, index)))
+            index = choose_outcome(secret, nonces, proved, int(rules.count_outcomes(game.state)))
+            fair = game.kind.action(game.state, rules.CHANCE, int(rules.outcome(game.state, index)))
             if fair != action:
                 raise BadRecord(
                     f"chance was not fair: the secret gives '{game.kind.tell(fair)}', the record has "

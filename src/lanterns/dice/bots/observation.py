@@ -22,14 +22,14 @@ from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.layout import Bytes, Record
+from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.rules import observe, score
 
 PHASES: Final = 8
 MOST: Final = 127
 
 
-class Observation(Record):
+class Observation(Fields):
     """The pieces of an observation, in the order in which they lie in it."""
 
     phase: Annotated[Bytes, PHASES]

@@ -10,13 +10,13 @@ from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
 from lanterns.dice.rules.lake import color_of_area
 from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, NONE, PAID, State
-from lanterns.engine.layout import copy_record
+from lanterns.engine.layout import copy_state
 from lanterns.engine.rules import apply
 
 
 def reasons_for(seen: State, seat: int, number: int) -> list[DiceReason]:
     """Everything that speaks for an action, and what speaks against it last."""
-    after: State = copy_record(seen)
+    after: State = copy_state(seen)
     apply(after, seat, number)
     found = [
         *_reasons_in_journal(seen, after, seat),

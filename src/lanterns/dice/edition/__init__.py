@@ -1,1 +1,1 @@
-"""Editions of Lanterns Dice: reading, checking, drawing, and putting one into a game's record."""
+"""Editions of Lanterns Dice: reading, checking, drawing, and putting one into a game's state."""

@@ -48,7 +48,7 @@ class Edition:
 
     @property
     def key(self) -> int:
-        """A number for it that fits into a record."""
+        """A number for it that fits into a state."""
         return int(self.digest.removeprefix("sha256:")[:15], 16)
 
     @property
@@ -84,7 +84,7 @@ class Edition:
 
 
 _known: dict[int, Edition] = {}
-"""Every edition met so far, by key: a record holds its edition's numbers, this its words."""
+"""Every edition met so far, by key: a state holds its edition's numbers, this its words."""
 
 
 def make_edition(data: object) -> Edition:

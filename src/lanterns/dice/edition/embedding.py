@@ -1,4 +1,4 @@
-"""Writing an edition into a record, so that a game carries its own numbers and a copy of it stands alone. [D10]"""
+"""Writing an edition into a state, so that a game carries its own numbers and a copy of it stands alone. [D10]"""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from lanterns.dice.rules.state import NONE, State
 
 
 def embed_edition(game: State, edition: Edition, seats: int) -> None:
-    """Set every field of the record that the edition decides. [D10.1]"""
+    """Set every field of the state that the edition decides. [D10.1]"""
     game.edition = edition.key
     game.starting_gifts = edition.data["gifts"]["start"]
     game.reroll_cost = edition.data["gifts"]["reroll"]
@@ -107,5 +107,5 @@ def _number_of(edition: Edition, letter: str) -> int:
 
 
 def _mask(pools: Iterable[int]) -> int:
-    """The set of some pools, as the signed number a record holds."""
+    """The set of some pools, as the signed number a state holds."""
     return int(np.uint64(sum(1 << pool for pool in pools)).astype(np.int64))

@@ -1,7 +1,7 @@
 """What a seat may know: everything. [D3.1]
 
 Nothing in the game is secret. Sheets, dice, gifts, cards and tiles lie open, and what chance will bring does not exist
-before it is rolled; so every seat and every spectator sees the whole record.
+before it is rolled; so every seat and every spectator sees the whole state.
 """
 
 from lanterns.dice.rules.state import STATE, State

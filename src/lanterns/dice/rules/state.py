@@ -1,7 +1,7 @@
-"""The state of a Dice game: one flat record with named fields.
+"""The state of a Dice game: one flat block of named fields.
 
 Boards are masks: pool number row * columns + column is one bit. An area is pool * 2 + 0 for the first area of the pool
-(the one that touches its top edge), + 1 for the second. What the edition says stands at the end of the record; it is
+(the one that touches its top edge), + 1 for the second. What the edition says stands at the end of the state; it is
 set once and never changes.
 """
 
@@ -20,7 +20,7 @@ from lanterns.dice.rules.components import (
     SHAPES_IN_PLAY,
     SHEET_COUNT,
 )
-from lanterns.engine.layout import Bytes, Int, Ints, Mask, Masks, Record, record_of
+from lanterns.engine.layout import Bytes, Fields, Int, Ints, Mask, Masks, layout_of
 
 RULES_VERSION: Final = 1
 """Raised whenever a change makes some stored game play differently."""
@@ -33,7 +33,7 @@ NONE: Final = -1
 # The phases of a game.
 DEALING_SHEETS, CHOOSING_SHAPES, TURNING_CARDS, ROLLING, ORIENTING, SHADING, FINAL_LAUNCHES, OVER = range(8)
 
-# The steps of a seat in a turn; the record holds the earliest one still open to it. [D3]
+# The steps of a seat in a turn; the state holds the earliest one still open to it. [D3]
 DIE_STEP, BONUS_STEP, EMPEROR_STEP, EFFECT_STEP, LAUNCH_STEP, FINISHED = range(6)
 
 # Reasons in the journal, and what an entry's numbers stand for.
@@ -58,7 +58,7 @@ FINAL_LAUNCH: Final = 9
 JOURNAL_LENGTH: Final = 6
 
 
-class State(Record):
+class State(Fields):
     """Everything about a game in progress. Nothing in it is secret."""
 
     shaded: Annotated[Masks, MAX_SEATS, 2]
@@ -164,4 +164,4 @@ class State(Record):
     orientation repeats an earlier one or does not fit on the lake."""
 
 
-STATE = record_of(State, "dice", RULES_VERSION)
+STATE = layout_of(State, "dice", RULES_VERSION)

@@ -13,7 +13,7 @@ import numpy as np
 
 from lanterns.engine.bits import bit, index
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.layout import Bytes, Record
+from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.rules import observe
 from lanterns.harvest.rules.components import (
     COLOR_COUNT,
@@ -33,7 +33,7 @@ from lanterns.harvest.rules.state import MAX_OPEN, MAX_PLACED, MAX_SEATS, NO_TIL
 DEDICATION_COUNT: Final = len(DEDICATIONS)
 
 
-class Observation(Record):
+class Observation(Fields):
     """The pieces of an observation, in the order in which they lie in it."""
 
     phase: Annotated[Bytes, 4]

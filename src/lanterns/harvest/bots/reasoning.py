@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lanterns.engine.layout import copy_record
+from lanterns.engine.layout import copy_state
 from lanterns.engine.rules import apply
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.bots.reasons import REASONS, HarvestReason
@@ -17,7 +17,7 @@ NEAR: Final = 2
 
 def reasons_for(seen: State, seat: int, number: int) -> list[HarvestReason]:
     """Everything that speaks for an action, and what speaks against it last."""
-    after: State = copy_record(seen)
+    after: State = copy_state(seen)
     apply(after, seat, number)
     found = [
         *_reasons_of_dedicating(seen, after, seat),
@@ -68,7 +68,7 @@ def _reasons_of_supply(seen: State, after: State, seat: int) -> Iterator[Harvest
 def _rival_for(after: State, seat: int, color: int) -> int | None:
     """Another seat, from the next one clockwise, for which a card of this color would complete a set."""
     for other in _others(after, seat):
-        rich: State = copy_record(after)
+        rich: State = copy_state(after)
         rich.cards[other, color] += 1
         for dedication in range(len(DEDICATIONS)):
             if count_missing(rich, other, dedication) == 0 < count_missing(after, other, dedication):

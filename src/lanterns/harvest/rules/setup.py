@@ -1,4 +1,4 @@
-"""Setting up the table, from the empty record to the first turn. [H2]"""
+"""Setting up the table, from the empty state to the first turn. [H2]"""
 
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule

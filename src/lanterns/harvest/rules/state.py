@@ -1,8 +1,8 @@
-"""The state of a Harvest game: one flat record with named fields."""
+"""The state of a Harvest game: one flat block of named fields."""
 
 from typing import Annotated, Final
 
-from lanterns.engine.layout import Int, Ints, Mask, Record, record_of
+from lanterns.engine.layout import Fields, Int, Ints, Mask, layout_of
 
 RULES_VERSION: Final = 1
 """Raised whenever a change makes some stored game play differently."""
@@ -26,7 +26,7 @@ TO_DRAW: Final = -1
 # The phases of a game.
 CHOOSING_START, TURNS, FINAL_TURNS, OVER = 0, 1, 2, 3
 
-# The steps of a turn; the record holds the earliest one still open. [H3.1]
+# The steps of a turn; the state holds the earliest one still open. [H3.1]
 EXCHANGE_STEP, DEDICATE_STEP, PLACE_STEP = 0, 1, 2
 
 # Reasons in the journal, and what an entry's numbers stand for.
@@ -40,7 +40,7 @@ HONOR: Final = 4
 """A dedication: what = its type, where = 0, amount = its honor."""
 
 
-class State(Record):
+class State(Fields):
     """Everything about a game in progress. What is secret is said in `knowledge.py`."""
 
     seats: Int
@@ -103,4 +103,4 @@ class State(Record):
     """reason, seat, what, where, amount."""
 
 
-STATE = record_of(State, "harvest", RULES_VERSION)
+STATE = layout_of(State, "harvest", RULES_VERSION)

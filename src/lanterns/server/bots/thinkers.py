@@ -47,7 +47,7 @@ def answer(question: Json) -> Json:
     from lanterns.bots.roster import make_bot
 
     kind = find_kind(question["game"], question["rules_version"])
-    seen: Any = np.frombuffer(bytes.fromhex(question["seen"]), kind.record).copy().view(np.recarray)[0]
+    seen: Any = np.frombuffer(bytes.fromhex(question["seen"]), kind.layout).copy().view(np.recarray)[0]
     bot, seat = make_bot(question["bot"], question["seed"]), question["seat"]
     if not question["advise"]:
         return {"number": int(bot.choose(seen, seat))}

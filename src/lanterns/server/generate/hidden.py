@@ -15,9 +15,9 @@ def hidden_fields(kind: GameKind) -> set[tuple[str, str]]:
     for players in kind.player_counts:
         game = Game(kind.name, players=players)
         while game.to_act == CHANCE:
-            number = int(rules.outcome(game.record, 0))
-            action = kind.action(game.record, CHANCE, number)
-            step = take(position_of(game.record), CHANCE, number, action)
+            number = int(rules.outcome(game.state, 0))
+            action = kind.action(game.state, CHANCE, number)
+            step = take(position_of(game.state), CHANCE, number, action)
             for seat in (SPECTATOR, *range(players)):
                 told = known_action(kind, step, seat)
                 hidden |= {(action.kind, name) for name in action.to_json() if name not in told}

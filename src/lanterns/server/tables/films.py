@@ -105,7 +105,7 @@ def place_in_record(data: Json, after: int, seat: int | None) -> tuple[Json, int
     except BadRecord as error:
         raise Refused("bad_record", fault=str(error)) from None
     eyes = SPECTATOR if seat is None else seat
-    view = view_of(game.kind, position_of(game.record), eyes)
+    view = view_of(game.kind, position_of(game.state), eyes)
     position: Json = {
         "number": min(after, len(record.actions)),
         "seat": seat,
