@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from inspect import isfunction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,7 +17,9 @@ from lanterns.engine.compiler import IS_COMPILED, cache_folder, generic, rule, v
 from lanterns.engine.layout import Fields, Int, Ints, layout_of, name_of, new_state
 from lanterns.harvest.rules.state import STATE as HARVEST
 
-GENERIC_RULES = [name for name, function in vars(rules).items() if hasattr(function, "__wrapped__")]
+GENERIC_RULES = [
+    name for name, function in vars(rules).items() if isfunction(function) and hasattr(function, "__wrapped__")
+]
 """The whole vocabulary: what chooses by layout wraps what only says so."""
 
 
