@@ -7,7 +7,7 @@ import pytest
 from lanterns import Game
 from lanterns.engine import warmup
 from lanterns.engine.kind import GameKind, all_kinds
-from lanterns.engine.warmup import is_cold, rules_steps, warm_up
+from lanterns.engine.warmup import is_cold, rules_tasks, warm_up
 
 
 @pytest.fixture
@@ -65,9 +65,9 @@ def test_rules_that_are_not_compiled_are_never_cold(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
-def test_the_steps_use_the_whole_vocabulary_of_a_game(kind: GameKind) -> None:
+def test_the_tasks_use_the_whole_vocabulary_of_a_game(kind: GameKind) -> None:
     names = []
-    for name, use in rules_steps(kind):
+    for name, use in rules_tasks(kind):
         names.append(name)
         use()
     assert names[0] == "whose turn it is"

@@ -14,7 +14,7 @@ from lanterns.arena.statistics import Interval, Standing, standings
 from lanterns.arena.tournament import run
 from lanterns.cli.console import err, out, progress_bar
 from lanterns.cli.options import GameName, Players, find_game
-from lanterns.cli.preparing import bot_parts, prepare
+from lanterns.cli.warmup import bot_parts, prepare
 
 LONGEST_NAME = 80
 """A file name made from more bots than fit is cut here."""

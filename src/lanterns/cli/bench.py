@@ -4,7 +4,7 @@ from rich.table import Table
 
 from lanterns.arena.speed import measure
 from lanterns.cli.console import out, progress_bar
-from lanterns.cli.preparing import bench_part, prepare, simulation_part
+from lanterns.cli.warmup import bench_part, prepare, simulation_part
 from lanterns.engine.kind import all_kinds
 
 

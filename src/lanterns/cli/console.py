@@ -38,7 +38,7 @@ def progress_bar(description: str, total: int) -> Iterator[Advance]:
 
 
 @contextmanager
-def steps_bar() -> Iterator[Callable[[int, int, str], None]]:
+def tasks_bar() -> Iterator[Callable[[int, int, str], None]]:
     """A bar for work in named steps: told how many are done, how many there are, and what comes next."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:

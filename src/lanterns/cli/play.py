@@ -19,9 +19,9 @@ from lanterns.cli.options import (
     read_bots,
     read_edition,
 )
-from lanterns.cli.preparing import bot_parts, prepare
 from lanterns.cli.questions import Adviser
 from lanterns.cli.terminal import TerminalGame
+from lanterns.cli.warmup import bot_parts, prepare
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
 from lanterns.engine.kind import all_kinds

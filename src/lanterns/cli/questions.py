@@ -11,8 +11,8 @@ from lanterns.bots.bot import Bot
 from lanterns.bots.roster import make_bot
 from lanterns.cli.console import err, out
 from lanterns.cli.painting import paint, paint_words
-from lanterns.cli.preparing import bot_parts, prepare
 from lanterns.cli.sentences import tell_journal
+from lanterns.cli.warmup import bot_parts, prepare
 from lanterns.cli.wording import explain_refusal, fits
 from lanterns.engine.action import Action
 from lanterns.engine.game import Choice, Game

@@ -10,8 +10,8 @@ import typer
 
 from lanterns.cli.console import err, out, progress_bar
 from lanterns.cli.painting import paint
-from lanterns.cli.preparing import prepare
 from lanterns.cli.sentences import is_known, tell_action, tell_journal, tell_result
+from lanterns.cli.warmup import prepare
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind, find_kind

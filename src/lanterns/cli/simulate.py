@@ -25,7 +25,7 @@ from lanterns.cli.options import (
     read_bots,
     read_edition,
 )
-from lanterns.cli.preparing import bot_parts, prepare, simulation_part
+from lanterns.cli.warmup import bot_parts, prepare, simulation_part
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.records import open_records, write_record
 from lanterns.records.record import record_of_numbers

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from lanterns.cli.console import complain, out, progress_bar
-from lanterns.cli.preparing import prepare
+from lanterns.cli.warmup import prepare
 from lanterns.engine.kind import find_kind
 from lanterns.records import BadRecord, read_record, replay
 from lanterns.records.fairness import check_fairness

@@ -12,11 +12,11 @@ from lanterns.engine.compiler import IS_COMPILED, cache_folder
 from lanterns.engine.kind import GameKind
 from lanterns.engine.randomness import below, new_random
 
-Step = tuple[str, Callable[[], Any]]
+Task = tuple[str, Callable[[], Any]]
 """What is being compiled, in words, and a call that has it compiled."""
 
 Report = Callable[[int, int, str], None]
-"""Told before every step: how many are done, how many there are, and what comes next."""
+"""Told before every task: how many are done, how many there are, and what comes next."""
 
 _ready: set[str] = set()
 """What this process need not ask about again."""
@@ -32,10 +32,10 @@ def is_cold(name: str) -> bool:
     return True
 
 
-def warm_up(name: str, steps: Iterable[Step], report: Report) -> None:
-    """Compile everything the steps use, and remember that it is done."""
+def warm_up(name: str, tasks: Iterable[Task], report: Report) -> None:
+    """Compile everything the tasks use, and remember that it is done."""
     _ready.add(name)
-    todo = list(steps)
+    todo = list(tasks)
     for done, (what, compile_it) in enumerate(todo):
         report(done, len(todo), what)
         compile_it()
@@ -49,10 +49,10 @@ def warm_up_if_cold(kind: GameKind) -> None:
         print(  # noqa: T201 - a library that falls silent for seconds looks broken
             f"Compiling the rules of {kind.title} for this machine: some ten seconds, once.", file=sys.stderr
         )
-        warm_up(kind.version_name, rules_steps(kind), report=lambda *_: None)
+        warm_up(kind.version_name, rules_tasks(kind), report=lambda *_: None)
 
 
-def rules_steps(kind: GameKind) -> Iterator[Step]:
+def rules_tasks(kind: GameKind) -> Iterator[Task]:
     """Every rule and every view of one game, by way of playing one."""
     from lanterns.engine.game import Game  # a Game warms up its own rules
 

@@ -18,9 +18,9 @@ from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import NOBODY
 from lanterns.envs.conduct import Misuse, read_number
-from lanterns.envs.preparing import prepare
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
 from lanterns.envs.table import Table
+from lanterns.envs.warmup import prepare
 
 Info = dict[str, Any]
 

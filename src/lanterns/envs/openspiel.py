@@ -19,8 +19,8 @@ from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.envs.conduct import PENALTIES, REWARDS, VICTORY, Misuse, read_conduct
 from lanterns.envs.observer import Observer
-from lanterns.envs.preparing import prepare
 from lanterns.envs.spiel import Room, advance, deal_hidden, earn, list_outcomes
+from lanterns.envs.warmup import prepare
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 

@@ -8,9 +8,9 @@ from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
 
 from lanterns.envs.conduct import Misuse, read_number
-from lanterns.envs.preparing import prepare
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
 from lanterns.envs.table import Table
+from lanterns.envs.warmup import prepare
 
 Infos = dict[str, dict[str, Any]]
 

@@ -19,9 +19,9 @@ from pettingzoo import AECEnv, register
 from lanterns.engine.kind import all_kinds
 from lanterns.envs.conduct import Misuse, read_number
 from lanterns.envs.parallel import AllAtOnce
-from lanterns.envs.preparing import prepare
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
 from lanterns.envs.table import Table
+from lanterns.envs.warmup import prepare
 
 
 def env(game: str = "harvest", players: int = 2, **settings: Any) -> "OneAtATime":

@@ -24,7 +24,7 @@ from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
 from lanterns.envs.conduct import GOES_ON, RAISE, Floats, Misuse, carry_out, read_conduct, refuse, reward_everyone
-from lanterns.envs.preparing import prepare
+from lanterns.envs.warmup import prepare
 
 Truths = npt.NDArray[np.bool_]
 

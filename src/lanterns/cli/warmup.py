@@ -5,36 +5,36 @@ from collections.abc import Callable, Iterable, Iterator
 from lanterns.arena.simulation import COMPILED_BOTS, simulate
 from lanterns.arena.speed import measure
 from lanterns.bots.roster import make_bot
-from lanterns.cli.console import err, steps_bar
+from lanterns.cli.console import err, tasks_bar
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
-from lanterns.engine.warmup import Step, is_cold, rules_steps, warm_up
+from lanterns.engine.warmup import Task, is_cold, rules_tasks, warm_up
 
-Part = tuple[str, Callable[[], Iterable[Step]]]
-"""A part of the compiled code: its name, and the steps that have it compiled."""
+Part = tuple[str, Callable[[], Iterable[Task]]]
+"""A part of the compiled code: its name, and the tasks that have it compiled."""
 
 
 def prepare(kind: GameKind, *parts: Part) -> None:
     """Compile the rules of a game and what else is needed, if this is their first use on this machine."""
-    rules: Part = (kind.version_name, lambda: rules_steps(kind))
+    rules: Part = (kind.version_name, lambda: rules_tasks(kind))
     cold = [part for part in (rules, *parts) if is_cold(part[0])]
     if not cold:
         return
     err.print(f"Compiling {kind.title} (once, 10 to 30 seconds)")
-    for name, steps in cold:
-        with steps_bar() as report:
-            warm_up(name, steps(), report)
+    for name, tasks in cold:
+        with tasks_bar() as report:
+            warm_up(name, tasks(), report)
 
 
 def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
     """The code of bots that are asked one move at a time."""
     for bot in sorted(set(bots)):
 
-        def steps(bot: str = bot) -> Iterator[Step]:
+        def tasks(bot: str = bot) -> Iterator[Task]:
             game = Game(kind.name, players=min(kind.player_counts), seed=0, rules_version=kind.rules_version)
             yield f"the bot {bot}", lambda: make_bot(bot).advise(game.seen_by(game.to_act), game.to_act)
 
-        yield f"{kind.version_name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", steps
+        yield f"{kind.version_name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", tasks
 
 
 def simulation_part(kind: GameKind) -> Part:
