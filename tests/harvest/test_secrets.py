@@ -30,9 +30,9 @@ def test_a_view_does_not_depend_on_what_is_hidden(players: int, seed: int, lengt
         if not game.is_over:
             numbers = game.legal_numbers()
             game.play_number(numbers[(seed + step * 7) % len(numbers)])
-    for seat in range(SPECTATOR, players):
+    for seat in (SPECTATOR, *range(players)):
         other = game.copy()
-        other.state = dealt_anew(game.seen_by(seat), other_seed)
+        other._course.positions[other._course.at] = dealt_anew(game.seen_by(seat), other_seed)
         other.state.journal_length = game.state.journal_length
         other.state.journal[:] = game.state.journal
         assert other.seen_by(seat).tobytes() == game.seen_by(seat).tobytes()
@@ -57,3 +57,23 @@ def test_a_seat_knows_its_own_hand_and_how_many_tiles_the_others_hold() -> None:
     assert [tile["tile"] for tile in view["hand"]] == game.state.hands[2].tolist()
     assert [seat["hand_count"] for seat in view["seats"]] == [3, 3, 3]
     assert all("hand" not in seat for seat in view["seats"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_in_a_hand_a_tile_is_kept_is_nobody_elses_business(players: int) -> None:
+    """Two games that differ only in the slots of the hands look the same to all others, to the last tile. [H2.5]"""
+    game = Game("harvest", players=players, seed=players)
+    other = game.copy()
+    other.state.hands[:] = other.state.hands[:, ::-1].copy()
+    while not game.is_over:
+        who = game.to_act
+        action = game.legal_actions()[-1]
+        game.play(action)
+        other.play(action)
+        assert other.actions == game.actions
+        for seat in (SPECTATOR, *range(players)):
+            if seat != who:
+                seen, also_seen = game.seen_by(seat), other.seen_by(seat)
+                if seat >= 0:  # its own hand is known to it, slots and all
+                    also_seen.hands[seat] = seen.hands[seat]
+                assert also_seen.tobytes() == seen.tobytes()

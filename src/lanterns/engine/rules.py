@@ -75,6 +75,12 @@ def see(game: Any, seat: int, view: Any) -> None:
 
 
 @generic
+def public_number(game: Any, seat: int, action: int) -> int:
+    """The number under which the others know a seat's legal action: those they cannot tell apart have the same one."""
+    raise AssertionError
+
+
+@generic
 def observe(game: Any, seat: int, observation: Any) -> None:
     """Write every piece of a seat's observation; hidden tiles must not change it, nor whether `see` has hidden them."""
     raise AssertionError

@@ -6,7 +6,7 @@ before it is rolled; so every seat and every spectator sees the whole state.
 
 from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.compiler import copy_fields, rule, version_of
-from lanterns.engine.rules import see
+from lanterns.engine.rules import public_number, see
 
 
 @version_of(see, STATE)
@@ -14,3 +14,10 @@ from lanterns.engine.rules import see
 def see_dice(game: State, seat: int, view: State) -> None:  # noqa: ARG001 - all seats see alike
     """The whole table lies open. [D3.1]"""
     copy_fields(game, view)
+
+
+@version_of(public_number, STATE)
+@rule
+def public_number_dice(game: State, seat: int, action: int) -> int:  # noqa: ARG001 - all seats see alike
+    """Everyone sees all of what a seat does. [D3.1]"""
+    return action

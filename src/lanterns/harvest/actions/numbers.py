@@ -8,7 +8,7 @@ from typing import Final
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, next_to_act, outcome
+from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, next_to_act, outcome, public_number
 from lanterns.harvest.rules.chance import nth_start, nth_undrawn
 from lanterns.harvest.rules.components import COLOR_COUNT
 from lanterns.harvest.rules.dedications import can_dedicate, dedicate
@@ -97,6 +97,13 @@ def open_index_of(action: int) -> int:
 def rotation_of(action: int) -> int:
     """How a placement turns its tile."""
     return (action - PLACE) % 4
+
+
+@version_of(public_number, STATE)
+@rule
+def public_number_harvest(game: State, seat: int, action: int) -> int:  # noqa: ARG001 - all seats alike
+    """Everyone sees which tile lies where, but not in which slot of the hand it was kept. [H2.5]"""
+    return action if action < PLACE else PLACE + (action - PLACE) % (4 * MAX_OPEN)
 
 
 @version_of(outcome, STATE)

@@ -59,17 +59,22 @@ def see_lake(game: State, view: State) -> None:
 
 @rule
 def see_hands(game: State, seat: int, view: State) -> None:
-    """The seat's own tiles; another's tile is one of those the seat has not seen. [H2.5]"""
+    """The seat's own tiles; another's tile is one of those the seat has not seen. [H2.5]
+
+    Where in a hand a tile is kept is its holder's business: hidden tiles lie in the first slots.
+    """
     for tile in range(1, TILE_COUNT):
         view.undrawn |= bit(tile)
     for index in range(game.placed_count):
         view.undrawn &= ~bit(game.placed_tile[index])
     for holder in range(game.seats):
+        hidden = 0
         for slot in range(HAND_SIZE):
             tile = game.hands[holder, slot]
             if holder == seat and tile > NO_TILE:
                 view.undrawn &= ~bit(tile)
                 view.hands[holder, slot] = tile
             elif tile != NO_TILE:
-                view.hands[holder, slot] = TO_DRAW
-                view.to_draw += 1
+                view.hands[holder, slot if holder == seat else hidden] = TO_DRAW
+                hidden += 1
+        view.to_draw += hidden
