@@ -7,6 +7,8 @@ this game, so an observation shows it all. Numbers above 127 are shown as 127.
 
 from typing import Annotated, Final
 
+import numpy as np
+
 from lanterns.dice.rules.components import (
     COLOR_COUNT,
     DICE,
@@ -18,12 +20,19 @@ from lanterns.dice.rules.components import (
     TURNS_EACH,
 )
 from lanterns.dice.rules.fireworks import top_value
-from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.rules import observe, score
+
+_EIGHTS: Final = np.arange(256, dtype=np.uint8)[:, np.newaxis]
+EIGHT_BITS: Final = np.unpackbits(_EIGHTS, axis=1, bitorder="little").astype(np.int8)
+"""The bits of every number of eight, the lowest first: a set is written much quicker by looking them up."""
+EIGHT_AREAS: Final = EIGHT_BITS.reshape(256, 2, 4).transpose(0, 2, 1).copy()
+"""The same for four pools: their first areas from the lower four bits, their second from the upper."""
+COLOR_DIGITS: Final = COLOR_COUNT.bit_length()
+"""Binary digits of 1 + a color."""
 
 PHASES: Final = 8
 MOST: Final = 127
@@ -169,11 +178,8 @@ def observe_steps(game: State, other: int, chair: int, observation: Observation)
 @rule
 def observe_sheet(game: State, other: int, chair: int, observation: Observation) -> None:
     """What a seat has shaded and launched."""
-    first, second, covered = game.shaded[other, 0], game.shaded[other, 1], game.covered[other]
-    for pool in range(MAX_POOLS):
-        observation.shaded[chair, pool, 0] = has_pool(first, pool)
-        observation.shaded[chair, pool, 1] = has_pool(second, pool)
-        observation.covered[chair, pool] = has_pool(covered, pool)
+    write_areas(game.shaded[other, 0], game.shaded[other, 1], observation.shaded[chair])
+    write_pools(game.covered[other], observation.covered[chair])
 
 
 @rule
@@ -200,16 +206,49 @@ def clear_chair(chair: int, observation: Observation) -> None:
 @rule
 def observe_lake(game: State, observation: Observation) -> None:
     """What is printed on every sheet. [D1.3] [D1.4]"""
-    for half in range(2):
-        pavilions = game.pavilions[half]
-        for pool in range(MAX_POOLS):
-            observation.colors[pool, half] = 0
-            observation.pavilions[pool, half] = has_pool(pavilions, pool)
+    write_areas(game.pavilions[0], game.pavilions[1], observation.pavilions)
+    write_pools(game.platforms, observation.platforms)
+    write_pools(game.boats, observation.boats)
+    for digit in range(COLOR_DIGITS):
+        first, second = 0, 0
         for color in range(COLOR_COUNT):
-            colored = game.colors[color, half]
-            for pool in range(MAX_POOLS):
-                observation.colors[pool, half] += has_pool(colored, pool) * (1 + color)
-    platforms, boats = game.platforms, game.boats
-    for pool in range(MAX_POOLS):
-        observation.platforms[pool] = has_pool(platforms, pool)
-        observation.boats[pool] = has_pool(boats, pool)
+            if ((1 + color) >> digit) & 1 == 1:
+                first |= game.colors[color, 0]
+                second |= game.colors[color, 1]
+        add_areas(first, second, 1 << digit, observation.colors)
+
+
+@rule
+def write_pools(pools: int, row: Bytes) -> None:
+    """Write 1 for each pool of a set and 0 for the others, eight at a time."""
+    for group in range(MAX_POOLS // 8):
+        eight = (pools >> (8 * group)) & 255
+        for place in range(8):
+            row[8 * group + place] = EIGHT_BITS[eight, place]
+
+
+@rule
+def write_areas(first: int, second: int, rows: Bytes) -> None:
+    """Write 1 for each area of two sets, the first and the second areas of the pools, and 0 for the others."""
+    for group in range(MAX_POOLS // 4):
+        eight = interleave(first, second, group)
+        for place in range(4):
+            rows[4 * group + place, 0] = EIGHT_AREAS[eight, place, 0]
+            rows[4 * group + place, 1] = EIGHT_AREAS[eight, place, 1]
+
+
+@rule
+def add_areas(first: int, second: int, worth: int, rows: Bytes) -> None:
+    """Write the first digit, or add a further one, of a number for each area of two sets."""
+    for group in range(MAX_POOLS // 4):
+        eight = interleave(first, second, group)
+        for place in range(4):
+            for half in range(2):
+                before = rows[4 * group + place, half] if worth > 1 else 0
+                rows[4 * group + place, half] = before + worth * EIGHT_AREAS[eight, place, half]
+
+
+@rule
+def interleave(first: int, second: int, group: int) -> int:
+    """Four pools of each of two sets, as a row of EIGHT_AREAS."""
+    return ((first >> (4 * group)) & 15) | (((second >> (4 * group)) & 15) << 4)

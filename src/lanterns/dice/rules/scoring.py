@@ -26,6 +26,8 @@ def second_largest(game: State, pools: int) -> int:
     left = pools
     largest, second = 0, 0
     for pool in range(game.pools):
+        if left == 0:
+            break
         if has_pool(left, pool):
             group = grow_group(game, bit(pool), left)
             left &= ~group
