@@ -46,7 +46,9 @@ RATIOS = (
 )
 
 VECTOR_DECISIONS = 3_000_000
-"""What the vector environment is to reach in Harvest, observations and masks filled."""
+"""What the vector environment is to reach, observations and masks filled."""
+NUMBERS_PLAYED = 50_000
+"""What `Game.play_number` is to reach."""
 
 
 def measure_loops() -> dict[str, Speed]:
@@ -69,8 +71,10 @@ def main() -> None:
         if game in speeds:
             ratio = getattr(speeds[game], unit) / getattr(speeds[peer], unit)
             table.add_row(f"{game} / {peer}, {unit}", f"{ratio:,.2f}", f"≥ {least:,}")
-    vector = "harvest: vector steps"
-    table.add_row(f"{vector}, decisions/s", f"{speeds[vector].decisions:,.0f}", f"≥ {VECTOR_DECISIONS:,}")
+    for kind in all_kinds():
+        for loop, least in (("vector steps", VECTOR_DECISIONS), ("Game.play_number", NUMBERS_PLAYED)):
+            name = f"{kind.name}: {loop}"
+            table.add_row(f"{name}, decisions/s", f"{speeds[name].decisions:,.0f}", f"≥ {least:,}")
     console.print(table)
     table = Table("size and latency", "measured", "wanted")
     for kind in all_kinds():

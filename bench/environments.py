@@ -12,6 +12,8 @@ import numpy as np
 from pettingzoo.classic.connect_four.connect_four import env as connect_four
 
 from bench.random_games import Speed
+from lanterns import Game
+from lanterns.bots.uniform import RandomBot
 from lanterns.engine.randomness import new_randoms
 from lanterns.envs import pettingzoo
 from lanterns.envs.vector import VectorEnv, choose_at_random
@@ -36,6 +38,30 @@ def measure_vector(name: str, seconds: float, *, counts_policy: bool) -> Speed:
         decisions += COUNT
         ended += int(games.dones.sum())
     return Speed(ended / elapsed, decisions / elapsed)
+
+
+def measure_playing(name: str, seconds: float) -> Speed:
+    """Games of four played again by their numbers, through the class for people to play with."""
+    recorded = [_play_at_random(name, seed) for seed in range(5)]
+    steps = played = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        seed = played % len(recorded)
+        game = Game(name, players=4, seed=seed)
+        for number in recorded[seed]:
+            game.play_number(number)
+        steps += len(recorded[seed])
+        played += 1
+    elapsed = time.process_time() - begin
+    return Speed(played / elapsed, steps / elapsed)
+
+
+def _play_at_random(name: str, seed: int) -> list[int]:
+    game, bot = Game(name, players=4, seed=seed), RandomBot(seed)
+    numbers = []
+    while not game.is_over:
+        numbers.append(bot.play(game))
+    return numbers
 
 
 def measure_stepping(make: Callable[[], Any], seconds: float) -> Speed:
@@ -74,5 +100,6 @@ def environment_loops(names: list[str]) -> dict[str, Callable[[], Speed]]:
     for name in names:
         loops[f"{name}: vector steps"] = partial(measure_vector, name, 0.5, counts_policy=False)
         loops[f"{name}: vector steps and policy"] = partial(measure_vector, name, 0.5, counts_policy=True)
+        loops[f"{name}: Game.play_number"] = partial(measure_playing, name, 0.5)
         loops[f"{name}: PettingZoo"] = partial(measure_stepping, partial(pettingzoo.env, name), 0.5)
     return {**loops, "PettingZoo connect_four": partial(measure_stepping, connect_four, 0.5)}

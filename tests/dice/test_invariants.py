@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanterns import CHANCE, Game
+from lanterns.bots.deals import new_list
 from lanterns.dice.actions.numbers import ACTION_COUNT, NUMBER_COUNT
 from lanterns.dice.rules.lake import count_pools
 from lanterns.dice.rules.state import JOURNAL_LENGTH, SHADING
@@ -73,7 +74,8 @@ def test_listed_means_accepted(count: int, seed: int, choices: list[float], leng
     play_on(game, choices, length)
     for seat in range(-2, count + 1):
         accepted = [number for number in range(-1, ACTION_COUNT + 1) if rules.is_legal(game.state, seat, number)]
-        listed = game.legal_numbers(seat)
+        numbers = new_list(game.state)
+        listed = numbers[: rules.list_legal_actions(game.state, seat, numbers)].tolist()
         assert accepted == listed
         assert bool(listed) == rules.may_act(game.state, seat)
 
@@ -118,7 +120,7 @@ def test_seats_may_act_in_any_order(count: int, seed: int, choices: list[float],
     ends = []
     for chance in chances:
         played = game.copy()
-        played._random = None  # chance is to wait for the next turn
+        played._course.is_seeded = False  # chance is to wait for the next turn
         plans = {seat: np.random.default_rng(seed + seat) for seat in range(count)}
         turn = played.state.turn, played.state.active
         while played.state.phase == SHADING and (played.state.turn, played.state.active) == turn:

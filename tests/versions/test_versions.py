@@ -43,7 +43,7 @@ def play_a_move(game: Game, number: int) -> bool:
     """Take an action, and check that it followed the game's own version of the rules; whether it placed a tile."""
     seat, before = game.to_act, game.copy()
     has_placed = game.kind.action(game.state, seat, number).kind == "place"
-    before._random = None  # so that the journal of the action stays as it is
+    before._course.is_seeded = False  # so that the journal of the action stays as it is
     before.play_number(number)
     if has_placed:
         serves_all = game.kind.rules_version == 1

@@ -4,11 +4,14 @@
     game.play(game.choices()[0].action)
 
 Laws of this file:
-1. `play` is the only way to change a game. It refuses what the rules do not allow and then leaves the game untouched.
+1. `play` and `play_number` are the only ways to change a game. They refuse what the rules do not allow and then leave
+   the game untouched.
 2. Nothing here knows a rule; everything is asked of the game's kind and of the generic rules.
 3. Rules never draw. With a seed, this class answers for chance; without one, the caller plays chance's actions too.
+4. Inside, a game is its numbers; words (actions, journals, views) are made when they are asked for.
 """
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,11 +20,12 @@ import numpy as np
 
 from lanterns.engine import rules
 from lanterns.engine.action import Action, read_action
+from lanterns.engine.course import WHOEVER, Course
 from lanterns.engine.declarations import JournalEntry, View
 from lanterns.engine.errors import IllegalAction, LanternsError
 from lanterns.engine.kind import GameKind, Json, find_kind, read_options
-from lanterns.engine.layout import copy_state, new_state
-from lanterns.engine.randomness import below, new_random
+from lanterns.engine.layout import copy_state
+from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
 
@@ -48,19 +52,38 @@ class Game:
     ) -> None:
         self.kind: GameKind = find_kind(kind, rules_version)
         warm_up_if_cold(self.kind)
-        self.players = players
         self.options = read_options(self.kind, options or {})
-        self.actions: list[Action] = []
-        self.state: Any = self.kind.set_up(players, self.options)
-        self._before: list[Any] = []
-        self._random = None if seed is None else new_random(seed)
+        start = self.kind.set_up(players, self.options)
+        self.players = int(players)
+        self.is_imagined = False
+        """Whether this game began in a position somebody imagined, so that no record can tell how it came about."""
+        self._course = Course(start, None if seed is None else new_random(seed))
+        self._actions: list[Action] = []
         self._buffer = np.zeros(self.kind.longest_list, np.int32)
-        self._answer_for_chance()
+
+    @property
+    def state(self) -> Any:
+        """The position as a state with named fields, for programs; it is to be read, not written."""
+        return self._course.state
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far, those of chance included."""
+        known, course = self._actions, self._course
+        for index in range(len(known), course.at):
+            known.append(self.kind.action(course.positions[index], *course.step(index)))
+        return known
+
+    @property
+    def journal(self) -> Sequence[JournalEntry]:
+        """What the last choice of a seat brought to whom, before chance answered it."""
+        last = self._course.last_choice() if self._course.is_seeded else self._course.at - 1
+        return self.kind.journal(self._course.positions[last + 1])
 
     @property
     def to_act(self) -> int:
         """The seat to act, or CHANCE, or NOBODY; where several may act at once, the first of them."""
-        return int(rules.next_to_act(self.state))
+        return self._course.to_act
 
     @property
     def acting_seats(self) -> list[int]:
@@ -84,17 +107,17 @@ class Game:
 
     def legal_numbers(self, seat: int | None = None) -> list[int]:
         """The numbers of a seat's legal actions, for programs."""
-        count = rules.list_legal_actions(self.state, self.to_act if seat is None else seat, self._buffer)
+        count = rules.list_legal_actions(self.state, self._who(seat), self._buffer)
         return self._buffer[:count].tolist()
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now: by default, the seat to act."""
-        who = self.to_act if seat is None else seat
+        who = self._who(seat)
         return [self.kind.action(self.state, who, number) for number in self.legal_numbers(who)]
 
     def choices(self, seat: int | None = None) -> list[Choice]:
         """What a seat may do now, and what each action would bring to whom."""
-        who = self.to_act if seat is None else seat
+        who = self._who(seat)
         choices = []
         for number in self.legal_numbers(who):
             trial = copy_state(self.state)
@@ -105,43 +128,51 @@ class Game:
     def play(self, action: Action | Mapping[str, Any]) -> Sequence[JournalEntry]:
         """Take an action (a value, or its JSON) and return what it brought to whom; then chance answers, if seeded."""
         chosen: Action = action if isinstance(action, Action) else read_action(self.kind.actions, action)
-        seat, number = self._check(chosen)
-        self._apply(seat, number, chosen)
-        journal = self.kind.journal(self.state)
-        self._answer_for_chance()
-        return journal
+        number = self.kind.number(self.state, chosen)
+        if number < 0 or not self._course.take(number, self.kind.seat_of(chosen)):
+            raise IllegalAction(self.kind.refusal(self.state, chosen))
+        return self.journal
 
-    def play_number(self, number: int, seat: int | None = None) -> Sequence[JournalEntry]:
-        """Take the action of a number, for programs."""
-        who = self.to_act if seat is None else seat
-        if not rules.is_legal(self.state, who, number):
+    def play_number(self, number: int, seat: int | None = None) -> None:
+        """Take the action of a number, for programs; `journal` tells what it brought to whom."""
+        who = WHOEVER if seat is None else _read_whole(seat, "A seat")
+        if not self._course.take(_read_whole(number, "The number of an action"), who):
+            who = self.to_act if seat is None else seat
             raise LanternsError(f"{number} is not the number of a legal action of seat {who} now.")
-        return self.play(self.kind.action(self.state, who, number))
 
-    def undo(self) -> None:
-        """Take back the last action, and with it what chance answered to it."""
-        while self.actions and self.actions[-1].is_chance and self._random is not None:
-            self._take_back()
-        if not self.actions:
+    def undo(self, *, redraws: bool = False) -> None:
+        """Take back the last action, and with it what chance answered to it.
+
+        After it, the same actions meet the same draws again, unless chance `redraws`.
+        """
+        last = self._course.last_choice() if self._course.is_seeded else self._course.at - 1
+        if last < 0:
             raise LanternsError("There is nothing to take back.")
-        self._take_back()
+        self._course.go_back(last, redraws=redraws)
+        del self._actions[last:]
 
     def copy(self) -> "Game":
-        """An independent game in the same position; chance will answer both alike."""
-        other = object.__new__(Game)
-        other.__dict__.update(self.__dict__)
-        other.state = copy_state(self.state)
-        other.actions = list(self.actions)
-        other._before = list(self._before)
-        other._random = None if self._random is None else self._random.copy()
-        other._buffer = self._buffer.copy()
-        return other
+        """An independent game in the same position; chance will answer both alike.
+
+        So a copy foresees the draws of this game, and holds every hidden tile. For looking ahead, use `imagine`.
+        """
+        return self._with(self._course.copy(), list(self._actions))
+
+    def imagine(self, seat: int = SPECTATOR, seed: int = 0) -> "Game":
+        """A game as it may be for all that a seat knows: what is hidden from it, and all that comes, is dealt anew.
+
+        Its list of actions begins with what is played in it.
+        """
+        dealt = Course(self.seen_by(seat), new_random(seed))
+        imagined = self._with(dealt.restart(), [])
+        imagined.is_imagined = True
+        return imagined
 
     def seen_by(self, seat: int = SPECTATOR) -> Any:
         """The state as a seat may know it; what it may not know is for chance to deal."""
-        seen = new_state(self.kind.layout)
-        rules.see(self.state, seat, seen)
-        return seen
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return self._course.see(seat)
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may know, in words."""
@@ -159,7 +190,7 @@ class Game:
         return self.text(self._eyes)
 
     def __repr__(self) -> str:
-        return f"<{self.kind.title}, {self.players} players, {len(self.actions)} actions>"
+        return f"<{self.kind.title}, {self.players} players, {self._course.at} actions>"
 
     def _repr_svg_(self) -> str:
         return self.svg(self._eyes)
@@ -169,25 +200,32 @@ class Game:
         """With whose eyes the game is shown if nobody says: those of the seat to act."""
         return self.to_act if self.to_act >= 0 else SPECTATOR
 
-    def _check(self, action: Action) -> tuple[int, int]:
-        seat = self.kind.seat_of(action)
-        number = self.kind.number(self.state, action)
-        if number < 0 or not rules.is_legal(self.state, seat, number):
-            raise IllegalAction(self.kind.refusal(self.state, action))
-        return seat, number
+    def _who(self, seat: int | None) -> int:
+        """The seat that is meant: by default the one to act."""
+        if seat is None:
+            return self.to_act
+        if seat != CHANCE:
+            self._check_seat(seat)
+        return seat
 
-    def _apply(self, seat: int, number: int, action: Action) -> None:
-        self._before.append(copy_state(self.state))
-        self.actions.append(action)
-        rules.apply(self.state, seat, number)
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= _read_whole(seat, "A seat") < self.players:
+            raise LanternsError(
+                f"Seat {seat} is not at this table: the seats of {self.players} players are 0 to {self.players - 1}."
+            )
 
-    def _answer_for_chance(self) -> None:
-        if self._random is None:
-            return
-        while self.to_act == CHANCE:
-            number = int(rules.outcome(self.state, below(self._random, rules.count_outcomes(self.state))))
-            self._apply(CHANCE, number, self.kind.action(self.state, CHANCE, number))
+    def _with(self, course: Course, actions: list[Action]) -> "Game":
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other._course = course
+        other._actions = actions
+        other._buffer = self._buffer.copy()
+        return other
 
-    def _take_back(self) -> None:
-        self.state = self._before.pop()
-        self.actions.pop()
+
+def _read_whole(value: Any, what: str) -> int:
+    """A whole number that a program sent."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise LanternsError(f"{what} is a whole number, not {value!r}.") from None

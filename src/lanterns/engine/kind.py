@@ -166,8 +166,8 @@ class GameKind(ABC):
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players the game is not made for."""
-        if players not in self.player_counts:
-            raise BadOptions(f"{self.title} is for 2, 3 or 4 players, not {players}.")
+        if not hasattr(players, "__index__") or players not in self.player_counts:
+            raise BadOptions(f"{self.title} is for 2, 3 or 4 players, not {players!r}.")
 
 
 def read_options(kind: GameKind, options: Mapping[str, Any]) -> Options:

@@ -7,6 +7,7 @@ use it; it stands outside them and chooses among the outcomes of chance.
 import numpy as np
 
 from lanterns.engine.compiler import rule
+from lanterns.engine.errors import BadOptions
 from lanterns.engine.layout import Masks
 from lanterns.engine.seeding import seed_randoms
 
@@ -28,8 +29,8 @@ def new_randoms(seed: int, count: int) -> Masks:
 
 def words_of(seed: int) -> Masks:
     """A seed of any size as words of 32 bits, the lowest first."""
-    if seed < 0:
-        raise ValueError(f"A seed is a whole number from 0 on, not {seed}.")
+    if not hasattr(seed, "__index__") or seed < 0:
+        raise BadOptions(f"A seed is a whole number from 0 on, not {seed!r}.")
     whole = int(seed)
     size = max(1, (whole.bit_length() + 31) // 32)
     return np.array([whole >> 32 * place & _WORD for place in range(size)], np.int64)
