@@ -136,6 +136,9 @@ def test_an_edition_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(changed(label="Mine")), "utf-8")
     assert read_edition(file).label == "Mine"
+    assert edition_of(Game("dice", players=2, options={"edition": file}).state).label == "Mine"
+    with pytest.raises(BadOptions, match="is not known here"):  # words may come from anyone, and open no file
+        Game("dice", players=2, options={"edition": str(file)})
 
 
 @pytest.mark.parametrize(

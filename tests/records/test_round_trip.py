@@ -12,7 +12,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanterns import Game
-from lanterns.records import Record, read_games, read_record, read_records, record_of, replay, steps, write_records
+from lanterns.records import (
+    BadRecord,
+    Record,
+    read_games,
+    read_record,
+    read_records,
+    record_of,
+    replay,
+    steps,
+    write_records,
+)
 from lanterns.records.record import record_of_numbers
 from tests.records.games import TABLES, finished_game, positions_of
 
@@ -24,6 +34,19 @@ def test_a_record_replays_to_the_same_position(kind: str, players: int) -> None:
     assert positions_of(again) == positions_of(game)
     assert again.actions == game.actions
     assert again.result == game.result
+
+
+def test_a_record_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    """Some editors put one before everything they save."""
+    record = record_of(finished_game("harvest", 2))
+    (tmp_path / "games.jsonl").write_text(record.to_json(), "utf-8-sig")
+    assert [number for number, _ in read_records(tmp_path / "games.jsonl")] == [1]
+    assert read_record("\ufeff" + record.to_json()) == record
+
+
+def test_an_imagined_game_has_no_record() -> None:
+    with pytest.raises(BadRecord, match="An imagined game has no record"):
+        record_of(finished_game("harvest", 2).imagine(0))
 
 
 @settings(max_examples=15)

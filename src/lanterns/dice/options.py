@@ -1,10 +1,11 @@
 """The choices before a Dice game, and the edition as options and records carry it. [D10.2]"""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
 
-from lanterns.dice.edition.edition import Edition, find_shipped, make_edition
+from lanterns.dice.edition.edition import Edition, find_shipped, make_edition, read_edition
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import Options
 
@@ -21,9 +22,11 @@ class CarriedEdition(BaseModel):
 
 
 def read_carried(value: object) -> Edition | None:
-    """The edition that an option names: by its digest, by its contents, or by both as a record carries them. [D10.2]"""
+    """The edition that an option names: by digest, contents or both as records carry them, or by its file. [D10.2]"""
     if value is None or isinstance(value, Edition):
         return value
+    if isinstance(value, Path):  # a file of one's own; a name sent over a network is never one
+        return read_edition(value)
     if isinstance(value, str):
         shipped = find_shipped(value)
         if shipped is None:

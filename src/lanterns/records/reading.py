@@ -2,6 +2,7 @@
 
 import gzip
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Final, cast
@@ -30,6 +31,7 @@ class _Header(BaseModel):
 
 def read_record(text: str | bytes) -> Record:
     """The record that a piece of JSON stands for, its form checked; `replay` then checks it against the rules."""
+    text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
     if count_values(text) > MOST_VALUES:
         raise BadRecord(f"this is longer than any game: more than {MOST_VALUES:,} values.")
     try:
