@@ -1,5 +1,9 @@
 """Every bot plays whole games, and only what is legal."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from lanterns import Game
@@ -36,6 +40,36 @@ def test_the_first_candidate_is_a_legal_choice(name: str) -> None:
     assert 1 <= len(advice.candidates) <= 3
     assert advice.candidates[0].number == advice.number
     assert advice.number in game.legal_numbers()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:3", "apprentice"])
+def test_a_bot_asked_for_a_seat_without_choices_says_so(kind: str, name: str) -> None:
+    game = Game(kind, 2, seed=1)
+    idle = 1 - game.to_act
+    assert game.legal_numbers(idle) == []
+    for asked in (make_bot(name).choose, make_bot(name).advise):
+        with pytest.raises(BadBot, match=f"Seat {idle} has nothing to choose now"):
+            asked(game.seen_by(idle), idle)
+
+
+def test_search_also_runs_as_plain_python() -> None:
+    code = (
+        "from lanterns import Game; from lanterns.bots.roster import make_bot; game = Game('harvest', 2, seed=1); "
+        "print(make_bot('search:4', seed=1).play(game))"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", code],
+            env={**os.environ, "LANTERNS_COMPILE": mode},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=300,
+        ).stdout
+        for mode in ("0", "1")
+    }
+    assert len(said) == 1
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:

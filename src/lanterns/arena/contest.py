@@ -7,6 +7,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from lanterns.arena.schedule import Arena, Pairing
+from lanterns.bots.bot import BadBot, ask
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.game import Game
@@ -40,8 +41,10 @@ def play(arena: Arena, pairing: Pairing) -> Played:
         seat = game.to_act
         seen = game.seen_by(seat)
         started = time.perf_counter()
-        number = bots[seat].choose(seen, seat)
+        number = ask(bots[seat], seen, seat)
         thought[seat].append(time.perf_counter() - started)
+        if number not in game.legal_numbers(seat):
+            raise BadBot(f"The bot {pairing.bots[seat]} at seat {seat} chose {number}, which is not a legal action.")
         game.play_number(number, seat)
     return Played(
         index=pairing.index,

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from lanterns.arena.simulation import Simulated
-from lanterns.bots.bot import BadBot, Bot
+from lanterns.bots.bot import BadBot, Bot, ask
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, find_kind, read_options
 from lanterns.engine.layout import Masks, new_state
@@ -42,7 +42,7 @@ def _choose(kind: GameKind, game: Any, seat: int, bots: Sequence[Bot], chance: M
         return int(rules.outcome(game, below(chance, rules.count_outcomes(game))))
     seen = new_state(kind.layout)
     rules.see(game, seat, seen)
-    choice = bots[seat].choose(seen, seat)
+    choice = ask(bots[seat], seen, seat)
     if not rules.is_legal(game, seat, choice):
         raise BadBot(f"The bot {bots[seat].name} at seat {seat} chose {choice}, which is not a legal action.")
     return choice

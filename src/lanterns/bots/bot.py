@@ -1,11 +1,15 @@
 """What a bot is: something that chooses from what its seat may know."""
 
+import operator
+import traceback
 from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from lanterns.engine.declarations import Reason
 from lanterns.engine.errors import LanternsError
+from lanterns.engine.game import Game
 from lanterns.engine.kind import Json, kind_of
 
 
@@ -47,10 +51,15 @@ class Advice:
 class Bot(ABC):
     """A player that is a program.
 
-    A bot is handed a state filled by `rules.see`, so it cannot look at what its seat may not know.
+    A bot is handed a state filled by `rules.see`, so it cannot look at what its seat may not know. Unless it has a
+    name, it is called as its class.
     """
 
     name: str
+
+    def __init_subclass__(cls) -> None:
+        if "name" not in vars(cls):
+            cls.name = cls.__name__
 
     @abstractmethod
     def choose(self, seen: Any, seat: int) -> int:
@@ -60,6 +69,32 @@ class Bot(ABC):
         """The choice, with at most so many candidates and the reasons for each."""
         number = self.choose(seen, seat)
         return Advice(number, (Candidate(number, weight=1.0, reasons=explain(seen, seat, number)),))
+
+    def play(self, game: Game) -> int:
+        """Choose for the seat to act, from what it may know, and take the action in the game; return its number."""
+        seat = game.to_act
+        number = ask(self, game.seen_by(seat), seat)
+        game.play_number(number, seat)
+        return number
+
+
+def ask(bot: Bot, seen: Any, seat: int) -> int:
+    """What a bot chooses. A bot of somebody's own that fails is a BadBot, with the place where it failed."""
+    try:
+        return operator.index(bot.choose(seen, seat))
+    except LanternsError:
+        raise
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadBot(
+            f"The bot {bot.name} failed at seat {seat} in {Path(place.filename).name}, line {place.lineno}: {what}."
+        ) from error
+
+
+def refuse_idle(seat: int) -> BadBot:
+    """The error for asking a bot about a seat that has nothing to choose."""
+    return BadBot(f"Seat {seat} has nothing to choose now; ask about a seat that may act.")
 
 
 def explain(seen: Any, seat: int, number: int) -> tuple[Reason, ...]:

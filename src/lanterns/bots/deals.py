@@ -7,8 +7,8 @@ import numpy as np
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
 from lanterns.engine.layout import Masks, Numbers, copy_state
-from lanterns.engine.randomness import below
-from lanterns.engine.rules import CHANCE, apply, count_outcomes, next_to_act, outcome
+from lanterns.engine.randomness import below, new_random
+from lanterns.engine.rules import CHANCE, apply, count_outcomes, list_legal_actions, next_to_act, outcome
 
 
 @rule
@@ -28,3 +28,21 @@ def deal_anew(seen: Any, random: Masks) -> Any:
 def new_list(game: Any) -> Numbers:
     """Room for the legal actions of any position of a game."""
     return np.empty(kind_of(game).longest_list, np.int32)
+
+
+def imagine(seen: Any, seed: int = 0) -> Any:
+    """A whole game as it may be, given what a seat has seen, by a seed: for bots written in plain Python."""
+    return deal_anew(seen, new_random(seed))
+
+
+def list_actions(game: Any, seat: int) -> list[int]:
+    """The numbers that a seat may choose from in a whole game."""
+    numbers = new_list(game)
+    return numbers[: list_legal_actions(game, seat, numbers)].tolist()
+
+
+def try_action(game: Any, seat: int, number: int) -> Any:
+    """A copy of a game, after one of a seat's actions and before chance answers it."""
+    after = copy_state(game)
+    apply(after, seat, number)
+    return after

@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.bot import Advice, Bot, Candidate, explain
+from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers, copy_state
@@ -44,8 +44,13 @@ def rate_actions(game: Any, seat: int, count: int, trial: Any, actions: Numbers,
 def choose_greedily(
     game: Any, seat: int, noise: float, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
 ) -> int:
-    """The legal action worth most now; each rating is off by up to `noise` times what ratings differ by usually."""
+    """The legal action worth most now, or -1 if there is none.
+
+    Each rating is off by up to `noise` times what ratings differ by usually.
+    """
     count = list_legal_actions(game, seat, actions)
+    if count == 0:
+        return -1
     rate_actions(game, seat, count, trial, actions, ratings)
     return choose_best(count, noise * float(np.std(ratings[:count])), random, actions, ratings)
 
@@ -75,9 +80,12 @@ class GreedyBot(Bot):
         game = deal_anew(seen, self._random)
         actions = new_list(game)
         ratings = np.empty(len(actions))
-        return int(
+        number = int(
             choose_greedily(game, seat, self._noise, self._random, empty_positions(game.dtype), actions, ratings)
         )
+        if number < 0:
+            raise refuse_idle(seat)
+        return number
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions worth most now, each with the honor its seat may then expect."""
@@ -85,6 +93,8 @@ class GreedyBot(Bot):
         actions = new_list(game)
         ratings = np.empty(len(actions))
         count = list_legal_actions(game, seat, actions)
+        if count == 0:
+            raise refuse_idle(seat)
         rate_actions(game, seat, count, empty_positions(game.dtype), actions, ratings)
         order = np.argsort(-ratings[:count], kind="stable")[:most]
         candidates = tuple(_candidate(game, seen, seat, int(actions[index])) for index in order)

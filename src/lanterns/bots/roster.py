@@ -1,6 +1,7 @@
 """Every bot and every level by its name.
 
 A bot that searches takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800 playouts.
+Your own bots are named as `bots/own.py` says: `mymodule:MyBot`, or as an installed package has entered them.
 """
 
 import re
@@ -9,6 +10,7 @@ from typing import Final
 
 from lanterns.bots.bot import BadBot, Bot
 from lanterns.bots.greedy import GreedyBot
+from lanterns.bots.own import entered_names, find_own, make_own
 from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
 from lanterns.engine.game import Game
@@ -37,8 +39,13 @@ LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
 _BUDGET = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 
 
-def make_bot(name: str, seed: int = 0, cores: int = 1) -> Bot:
-    """The bot or level of a name; with the same seed, and no deadline, it plays the same again."""
+def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
+    """The bot or level of a name; with the same seed, and no deadline, it plays the same again.
+
+    A bot instead of a name is given back as it is.
+    """
+    if not isinstance(name, str):
+        return make_own(type(name).__name__, name, seed)
     budget = _BUDGET.fullmatch(name)
     if budget is not None:
         seconds, playouts = budget["seconds"], budget["playouts"]
@@ -46,12 +53,20 @@ def make_bot(name: str, seed: int = 0, cores: int = 1) -> Bot:
     if name == "search":
         return SearchBot(seed, cores=cores)
     everyone = BOTS | LEVELS
-    if name not in everyone:
+    if name in everyone:
+        return everyone[name](seed)
+    own = None if name.startswith("search:") else find_own(name)
+    if own is None:
         raise BadBot(
-            f"There is no bot called '{name}'; there are {', '.join(everyone)}, "
-            "and search with a budget, such as search:0.5s or search:800."
+            f"There is no bot called '{name}'; there are {', '.join([*everyone, *entered_names()])}, "
+            "search with a budget, such as search:0.5s or search:800, and your own as module:Class."
         )
-    return everyone[name](seed)
+    return make_own(name, own, seed)
+
+
+def is_shipped(name: str) -> bool:
+    """Whether a bot comes with Lanterns and so has compiled code of its own."""
+    return name.partition(":")[0] in BOTS | LEVELS
 
 
 def warm_up(kind: str, name: str, rules_version: int | None = None) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain
+from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.thought import ROOT, Mind, new_mind, open_root, think
 
 SHORTEST_SECONDS: Final = 0.01
@@ -69,7 +69,8 @@ def grow(mind: Mind, seat: int, playouts: int | None, deadline: float | None, *,
 
     It may stop before where nothing is left to decide: one legal action, or one that the rest cannot overtake.
     """
-    open_root(mind, seat)
+    if not open_root(mind, seat):
+        raise refuse_idle(seat)
     done, chunk = 0, 1
     while playouts is None or done < playouts:
         started = time.perf_counter()

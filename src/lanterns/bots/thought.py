@@ -97,15 +97,17 @@ def new_mind(seen: Any, seed: int) -> Mind:
 
 
 @rule
-def open_root(mind: Mind, seat: int) -> None:
-    """Rate every legal action of the seat and give the tree its root."""
+def open_root(mind: Mind, seat: int) -> bool:
+    """Rate every legal action of the seat and give the tree its root; False if the seat has none."""
     mind.table[0] = mind.seen[0]
     game = mind.table[0]
     answer_for_chance(game, mind.random)
     count = list_legal_actions(game, seat, mind.actions)
+    if count == 0:
+        return False
     rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
     add_node(mind.tree, 0, 0)
-    open_node(mind.tree, ROOT, mind.actions, mind.ratings, count, MOST_CHOICES, WARMTH)
+    return open_node(mind.tree, ROOT, mind.actions, mind.ratings, count, MOST_CHOICES, WARMTH)
 
 
 @rule

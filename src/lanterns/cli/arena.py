@@ -12,7 +12,7 @@ from lanterns.arena.chart import check_chart, draw_chart
 from lanterns.arena.schedule import Arena
 from lanterns.arena.statistics import Interval, Standing, standings
 from lanterns.arena.tournament import run
-from lanterns.cli.console import err, out, progress_bar
+from lanterns.cli.console import err, out, progress_bar, show_table
 from lanterns.cli.options import GameName, Players, find_game
 from lanterns.cli.warmup import bot_parts, prepare
 
@@ -59,7 +59,7 @@ def arena(
         played = run(chosen, file, cores or os.cpu_count() or 1, ray, report)
     table = standings(played)
     out.print(f"\n[bold]{kind.title}[/bold]: {len(played)} games, {players} players, seed {seed}\n")
-    out.print(_tabulate(table))
+    show_table(_tabulate(table))
     draw_chart(chosen, table, chart)
     err.print(f"Games: {file}\nChart: {chart}", markup=False)
 

@@ -13,14 +13,23 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.table import Table
 
 from lanterns.engine.visible import make_visible
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
+WIDEST = 1000
+"""No table is as wide."""
+
 Advance = Callable[[int], None]
 """Called as work goes on: how much more of it is done."""
+
+
+def show_table(table: Table) -> None:
+    """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody."""
+    out.print(table, width=None if out.is_terminal else WIDEST, crop=False)
 
 
 def complain(sentence: str) -> None:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 from rich.table import Table
 
 from lanterns.arena.statistics import share_interval
-from lanterns.cli.console import out
+from lanterns.cli.console import out, show_table
 from lanterns.engine.kind import GameKind
 
 
@@ -28,8 +28,8 @@ def show_figures(kind: GameKind, figures: Figures, bots: list[str], seed: int) -
     games, seats = figures.victory.shape
     word = "game" if games == 1 else "games"
     out.print(f"\n[bold]{kind.title}[/bold]: {games:,} {word}, {seats} players, seed {seed}\n")
-    out.print(_victories(figures, bots))
-    out.print(_statistics(figures))
+    show_table(_victories(figures, bots))
+    show_table(_statistics(figures))
     least, most, mean = figures.decisions.min(), figures.decisions.max(), figures.decisions.mean()
     out.print(f"Length: {mean:.1f} decisions a game, from {least} to {most}\n")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from lanterns.arena.simulation import COMPILED_BOTS, simulate
 from lanterns.arena.speed import measure
-from lanterns.bots.roster import make_bot
+from lanterns.bots.roster import is_shipped, make_bot
 from lanterns.cli.console import err, tasks_bar
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
@@ -28,7 +28,7 @@ def prepare(kind: GameKind, *parts: Part) -> None:
 
 def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
     """The code of bots that are asked one move at a time."""
-    for bot in sorted(set(bots)):
+    for bot in sorted(filter(is_shipped, set(bots))):
 
         def tasks(bot: str = bot) -> Iterator[Task]:
             game = Game(kind.name, players=min(kind.player_counts), seed=0, rules_version=kind.rules_version)

@@ -1,0 +1,74 @@
+"""Bots of your own by name: `mymodule:MyBot`, or the name under which an installed package has entered one.
+
+A package enters its bots in its `pyproject.toml`:
+
+    [project.entry-points."lanterns.bots"]
+    mybot = "mypackage.bots:MyBot"
+"""
+
+import inspect
+import sys
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final, cast
+
+from lanterns.bots.bot import BadBot, Bot
+
+GROUP: Final = "lanterns.bots"
+
+
+def entered_names() -> list[str]:
+    """The names of the bots that installed packages have entered."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+def find_own(name: str) -> Any:
+    """What makes the bot of a name, or None if nobody knows it."""
+    for entry in entry_points(group=GROUP, name=name):
+        try:
+            return entry.load()
+        except (ImportError, AttributeError) as error:
+            raise BadBot(f"The bot '{name}' of the package {_package(entry)} cannot be loaded: {error}.") from None
+    module, colon, attribute = name.partition(":")
+    return _import(module, attribute) if colon and module and attribute else None
+
+
+def make_own(name: str, maker: Any, seed: int) -> Bot:
+    """The bot that a class or function makes, from a seed if it takes one; a bot that is ready is used as it is."""
+    if not callable(maker) and hasattr(maker, "choose"):
+        return cast(Bot, maker)
+    if not callable(maker):
+        raise BadBot(f"'{name}' is no bot: it has to be a class with a method choose(seen, seat).")
+    try:
+        bot = maker(seed) if _takes_a_seed(maker) else maker()
+    except TypeError as error:
+        raise BadBot(f"The bot '{name}' cannot be made from a seed or from nothing: {error}.") from None
+    if not hasattr(bot, "choose"):
+        raise BadBot(f"'{name}' is no bot: it has no method choose(seen, seat).")
+    if not hasattr(bot, "name"):
+        bot.name = name
+    return cast(Bot, bot)
+
+
+def _import(module: str, attribute: str) -> Any:
+    if "" not in sys.path and "." not in sys.path:
+        sys.path.append(".")  # a command does not look into the folder it is called in by itself
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        raise BadBot(f"There is no module called '{error.name}' here or among the installed packages.") from None
+    if not hasattr(found, attribute):
+        raise BadBot(f"The module {module} has no bot called '{attribute}'.")
+    return getattr(found, attribute)
+
+
+def _takes_a_seed(maker: Any) -> bool:
+    try:
+        inspect.signature(maker).bind(0)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def _package(entry: Any) -> str:
+    return entry.dist.name if entry.dist is not None else entry.value
