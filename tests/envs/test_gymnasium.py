@@ -1,22 +1,52 @@
 """Gymnasium's own checks, and one seat against bots."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from lanterns.bots.bot import BadBot
+from lanterns.bots.bot import BadBot, Bot
+from lanterns.bots.deals import imagine, list_actions
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import all_kinds
 from lanterns.envs.conduct import Misuse
 from lanterns.envs.gymnasium import SeatEnv
+from lanterns.records import replay
 
 KINDS = pytest.mark.parametrize("kind", [kind.name for kind in all_kinds()])
 
 
 @KINDS
-def test_it_passes_the_check(kind: str) -> None:
-    check_env(gymnasium.make(f"lanterns/{kind}-v1", opponents=["random"]).unwrapped)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_passes_the_check(kind: str, players: int) -> None:
+    check_env(gymnasium.make(f"lanterns/{kind}-v1", opponents=["random"] * (players - 1)).unwrapped)
+
+
+def test_opponents_may_be_bots_that_are_ready() -> None:
+    class Last(Bot):
+        asked = 0
+
+        def choose(self, seen: Any, seat: int) -> int:
+            self.asked += 1
+            return list_actions(imagine(seen), seat)[-1]
+
+    mine = Last()
+    env = SeatEnv("harvest", [mine, "greedy"])
+    play(env, 1)
+    assert mine.asked > 5
+    assert (env.action_masks() == 0).all()
+    assert replay(env.record()).is_over
+
+
+def test_an_opponent_that_chooses_what_is_illegal_is_named() -> None:
+    class Wild(Bot):
+        def choose(self, seen: Any, seat: int) -> int:
+            return 891
+
+    with pytest.raises(BadBot, match="The bot Wild at seat 0 chose 891, which is not a legal action"):
+        play(SeatEnv("harvest", [Wild()], seat=1), 1)
 
 
 def play(env: SeatEnv, seed: int) -> tuple[float, int]:

@@ -8,16 +8,28 @@ import numpy as np
 import pettingzoo as peer
 import pytest
 
+from lanterns.bots.bot import BadBot, Bot
+from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 from lanterns.envs import pettingzoo
 from lanterns.envs.conduct import Misuse
+from lanterns.envs.gymnasium import SeatEnv
 from lanterns.envs.pettingzoo import OneAtATime
+from lanterns.records import replay
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it imports an environment of its own in a way it has deprecated
-    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
 
 KINDS = pytest.mark.parametrize("kind", [kind.name for kind in all_kinds()])
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
 # PettingZoo says so of every environment that is not on its list and whose observations carry a mask.
 OWN_WARNINGS = [
@@ -44,24 +56,75 @@ def play(table: OneAtATime, seed: int) -> dict[str, float]:
 
 
 @KINDS
-def test_it_passes_the_api_test(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for players in (2, 4):
-        api_test(pettingzoo.env(kind, players=players), num_cycles=100)
-    parallel_api_test(pettingzoo.parallel_env(kind, players=3), num_cycles=100)
+@PLAYERS
+def test_it_passes_the_api_test(kind: str, players: int) -> None:
+    api_test(pettingzoo.env(kind, players=players), num_cycles=100)
+    parallel_api_test(pettingzoo.parallel_env(kind, players=players), num_cycles=100)
 
 
 @KINDS
-def test_it_passes_the_seed_test(kind: str) -> None:
-    seed_test(partial(pettingzoo.env, kind, players=3), num_cycles=40)
-    parallel_seed_test(partial(pettingzoo.parallel_env, kind, illegal="replace"), num_cycles=20)
+@PLAYERS
+def test_it_passes_the_seed_test(kind: str, players: int) -> None:
+    seed_test(partial(pettingzoo.env, kind, players=players), num_cycles=40)
+    parallel_seed_test(partial(pettingzoo.parallel_env, kind, players=players, illegal="replace"), num_cycles=20)
 
 
-def test_it_passes_the_max_cycles_test() -> None:
+@KINDS
+@PLAYERS
+def test_it_passes_the_render_test(kind: str, players: int) -> None:
+    render_test(partial(pettingzoo.env, kind, players=players))
+
+
+@KINDS
+@PLAYERS
+def test_it_passes_the_max_cycles_test(kind: str, players: int) -> None:
     """That test sends actions without looking at the mask."""
-    module = SimpleNamespace(
-        env=partial(pettingzoo.env, illegal="replace"), parallel_env=partial(pettingzoo.parallel_env, illegal="replace")
+    settings = {"game": kind, "players": players, "illegal": "replace"}
+    max_cycles_test(
+        SimpleNamespace(
+            env=partial(pettingzoo.env, **settings),  # type: ignore[arg-type]
+            parallel_env=partial(pettingzoo.parallel_env, **settings),  # type: ignore[arg-type]
+        )
     )
-    max_cycles_test(module)
+
+
+@KINDS
+def test_bots_may_sit_at_some_seats(kind: str) -> None:
+    """By name or as they are; the others are agents."""
+    bots: dict[int, str | Bot] = {0: "greedy", 2: make_bot("random", seed=3)}
+    table = pettingzoo.env(kind, players=4, bots=bots)
+    assert table.possible_agents == ["player_1", "player_3"]
+    assert 0 <= sum(play(table, seed=1).values()) <= 1
+    everyone = pettingzoo.parallel_env(kind, players=3, bots={0: "greedy"}, reward="lead")
+    sights, _ = everyone.reset(seed=1)
+    rewards: dict[str, float] = {}
+    while everyone.agents:
+        actions = {agent: int(sight["action_mask"].argmax()) for agent, sight in sights.items()}
+        sights, rewards, *_ = everyone.step(actions)
+    assert set(rewards) == {"player_1", "player_2"}
+    assert replay(everyone.record()).is_over
+
+
+def test_bots_that_cannot_sit_are_refused() -> None:
+    with pytest.raises(BadBot, match="no bot called 'emperor'"):
+        pettingzoo.env(bots={0: "emperor"})
+    with pytest.raises(Misuse, match="Seat 2 is not at this table"):
+        pettingzoo.env(bots={2: "greedy"})
+    with pytest.raises(Misuse, match="leave at least one"):
+        pettingzoo.parallel_env(bots={0: "greedy", 1: "greedy"})
+
+
+@KINDS
+def test_a_game_can_be_recorded(kind: str) -> None:
+    table = pettingzoo.env(kind, players=2)
+    play(table, seed=1)
+    assert replay(table.record()).is_over
+
+
+def test_a_render_mode_there_is_not_is_refused() -> None:
+    for make in (pettingzoo.env, pettingzoo.parallel_env, SeatEnv):
+        with pytest.raises(Misuse, match="no render mode called 'foo'; there is ansi"):
+            make(render_mode="foo")
 
 
 @KINDS

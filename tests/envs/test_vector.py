@@ -1,5 +1,9 @@
 """Many games side by side, in arrays that are given."""
 
+import copy
+import pickle
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -77,6 +81,20 @@ def test_the_same_seed_and_actions_give_the_same_games() -> None:
     play_steps(other, 50)
     assert (one.observations == other.observations).all()
     assert (one.seats == other.seats).all()
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+def test_a_copy_goes_on_as_its_model_does(duplicate: Any) -> None:
+    games = VectorEnv("harvest", 2, 4, seed=3)
+    play_steps(games, 10)
+    other = duplicate(games)
+    assert not np.shares_memory(other.observations, games.observations)
+    before = other.observations.copy()
+    play_steps(games, 5)
+    assert (other.observations == before).all()
+    play_steps(other, 5)
+    assert (other.observations != before).any(axis=1).all()
+    assert (other.observations == games.observations).all()
 
 
 def test_an_illegal_action_ends_the_game_of_who_sent_it() -> None:

@@ -25,6 +25,9 @@ ILLEGAL: Final = ("end", "replace", "raise")
 """What an illegal action does: it ends the game, or the last legal action is taken instead, or it is an error."""
 END, REPLACE, RAISE = range(3)
 
+RENDER_MODES: Final = ("ansi",)
+"""How a table can be drawn: as text, as a spectator sees it."""
+
 GOES_ON, OVER, BROKEN_OFF = range(3)
 """What became of a game: it goes on, it has ended as the rules say, or an illegal action has ended it."""
 
@@ -47,6 +50,13 @@ def read_conduct(reward: str, illegal: str) -> Conduct:
     if illegal not in ILLEGAL:
         raise Misuse(f"An illegal action cannot be met with {illegal!r}; choose one of {', '.join(ILLEGAL)}.")
     return Conduct(REWARDS.index(reward), ILLEGAL.index(illegal))
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """The render mode, if there is one of that name."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise Misuse(f"There is no render mode called {mode!r}; there is {', '.join(RENDER_MODES)}.")
+    return mode
 
 
 def read_number(action: Any, seat: int) -> int:

@@ -11,16 +11,20 @@ seat sees, what it is rewarded with and what becomes of an illegal action is tol
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
-
 from lanterns.bots.bot import Bot
 from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import NOBODY
-from lanterns.envs.conduct import Misuse, read_number
+from lanterns.envs.agents import check_bots
+from lanterns.envs.conduct import RENDER_MODES, Misuse, check_render_mode, read_number
+from lanterns.envs.extras import needing
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
 from lanterns.envs.table import Table
 from lanterns.envs.warmup import prepare
+from lanterns.records.record import Record
+
+with needing("envs"):
+    import gymnasium
 
 Info = dict[str, Any]
 
@@ -28,12 +32,12 @@ Info = dict[str, Any]
 class SeatEnv(gymnasium.Env[Seen, Any]):
     """A table at which you have one seat; every step is one choice of yours and what the others do until your next."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
         game: str = "harvest",
-        opponents: Sequence[str] = ("greedy",),
+        opponents: Sequence[str | Bot] = ("greedy",),
         *,
         seat: int | None = None,
         reward: str = "victory",
@@ -45,9 +49,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self._table = Table(game, players, reward, illegal, options)
         if seat is not None and not 0 <= seat < players:
             raise Misuse(f"Seat {seat} is not at this table: the seats of {players} players are 0 to {players - 1}.")
-        for name in opponents:
-            make_bot(name)  # an unknown bot is refused now, not in the first game
-        self.render_mode = render_mode
+        check_bots(dict(enumerate(opponents, start=1)), players)
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space: Any = observation_space(self._table.kind)
         self.action_space = action_space(self._table.kind)
         self._opponents = tuple(opponents)
@@ -60,8 +63,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         super().reset(seed=seed, options=options)
         any_seat = int(self.np_random.integers(self._table.players))
         self.seat = any_seat if self._wanted_seat is None else self._wanted_seat
-        self._bots = self._seat_bots()
-        self._is_running = self._wait_for_turn(self._table.begin(self._draw_seed())) != NOBODY
+        self._table.bots = self._seat_bots()
+        self._is_running = self._table.let_bots_act(self._table.begin(self._draw_seed())) != NOBODY
         return self._look()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, Info]:
@@ -69,7 +72,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         if not self._is_running:
             raise Misuse("There is no game to step in: call reset() first.")
         number = read_number(action, self.seat)
-        self._is_running = self._wait_for_turn(self._table.carry_out(self.seat, number)) != NOBODY
+        self._is_running = self._table.let_bots_act(self._table.carry_out(self.seat, number)) != NOBODY
         seen, info = self._look()
         reward = 0.0 if self._is_running else float(self._table.rewards[self.seat])
         return seen, reward, not self._is_running, False, info
@@ -78,16 +81,17 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         """The table as text, as a spectator sees it."""
         return self._table.text() if self.render_mode == "ansi" else None
 
-    def _wait_for_turn(self, to_act: int) -> int:
-        """Let the bots act until the game is over or it is the turn of the seat."""
-        while to_act not in {self.seat, NOBODY}:
-            number = self._bots[to_act].choose(self._table.seen_by(to_act), to_act)
-            to_act = self._table.carry_out(to_act, number)
-        return to_act
+    def record(self) -> Record:
+        """The record of the game as it stands."""
+        return self._table.record()
+
+    def action_masks(self) -> Any:
+        """Which actions are legal, as some libraries of learners ask for it."""
+        return self._table.look(self.seat, is_asked=self._is_running)[1].astype(bool)
 
     def _seat_bots(self) -> dict[int, Bot]:
         others = [seat for seat in range(self._table.players) if seat != self.seat]
-        return {seat: make_bot(name, self._draw_seed()) for seat, name in zip(others, self._opponents, strict=True)}
+        return {seat: make_bot(bot, self._draw_seed()) for seat, bot in zip(others, self._opponents, strict=True)}
 
     def _draw_seed(self) -> int:
         return int(self.np_random.integers(1 << 31))

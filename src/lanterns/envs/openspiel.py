@@ -11,18 +11,28 @@ instead of the victory.
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from lanterns.engine.kind import GameKind, all_kinds, read_options
 from lanterns.engine.positions import list_legal_actions, position_of, to_act
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.envs.conduct import PENALTIES, REWARDS, VICTORY, Misuse, read_conduct
-from lanterns.envs.observer import Observer
+from lanterns.envs.extras import needing
+from lanterns.envs.observer import CHOICE, Observer, Sight
 from lanterns.envs.spiel import Room, advance, deal_hidden, earn, list_outcomes
 from lanterns.envs.warmup import prepare
 
+with needing("envs"):
+    import pyspiel
+
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
+_SIGHTS: dict[tuple[bool, Any], Sight] = {
+    (True, pyspiel.PrivateInfoType.SINGLE_PLAYER): "everything",
+    (True, pyspiel.PrivateInfoType.NONE): "public",
+    (False, pyspiel.PrivateInfoType.SINGLE_PLAYER): "private",
+}
+"""Our words for what OpenSpiel's observations show: whether what is public, and whose private information."""
 
 
 def describe(kind: GameKind, reward: int = VICTORY) -> pyspiel.GameType:
@@ -73,11 +83,20 @@ class LanternsGame(pyspiel.Game):  # type: ignore[misc]
         """The game before chance has dealt anything."""
         return self.state_type(self)
 
-    def make_py_observer(self, kind_of_observation: Any = None, parameters: Any = None) -> Observer:
-        """Someone who turns what a player sees into numbers and strings."""
+    def make_py_observer(self, kind_of_observation: Any = None, parameters: Any = None) -> Observer | None:
+        """Someone who turns what a player sees into numbers and strings; None for a sort of sight there is not."""
         if parameters:
             raise Misuse(f"Observations of {self.kind.title} have no parameters, but {parameters} were given.")
-        return Observer(self.kind, is_recalling=kind_of_observation is not None and kind_of_observation.perfect_recall)
+        if kind_of_observation is None:
+            return Observer(self.kind, "everything")
+        sight = _SIGHTS.get((kind_of_observation.public_info, kind_of_observation.private_info))
+        is_recalling = kind_of_observation.perfect_recall
+        if sight is None or (sight == "private" and is_recalling):
+            return None
+        return Observer(self.kind, sight, is_recalling=is_recalling)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_game, (str(self),)
 
     def _use_once(self) -> None:
         state = self.new_initial_state()
@@ -90,7 +109,7 @@ class LanternsGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class LanternsState(pyspiel.State):  # type: ignore[misc]
-    """A position. OpenSpiel copies it by copying its attributes, so there are only two, both small arrays."""
+    """A position. OpenSpiel copies it by copying its attributes, so there are only a few, all small and flat."""
 
     kind: GameKind
     room: Room
@@ -99,8 +118,12 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.table = game.start.copy()
         """The state, in an array of one."""
-        self.memories = np.zeros(game.num_players(), np.int64)
-        """A digest of everything each player has seen and done."""
+        self.memories = np.zeros(game.num_players() + 1, np.int64)
+        """A digest of everything each player, and last a spectator, has seen and done."""
+        self.choices = b""
+        """Every choice so far, as CHOICE lays it out."""
+        self.origin: tuple[bytes, bytes, bytes] | None = None
+        """The same three where the history of this state began, if that is not the beginning of the game."""
 
     def current_player(self) -> int:
         """The player to act, or OpenSpiel's words for chance and the end."""
@@ -125,12 +148,29 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
         return earned.tolist()
 
     def resample_from_infostate(self, player: int, sample: Any) -> "LanternsState":
-        """A position as it may be for all that a player knows; what is hidden from it is dealt anew."""
+        """A position as it may be for all that a player knows; what is hidden from it is dealt anew.
+
+        Its history is empty: the true one would give away what is hidden.
+        """
         if self.current_player() < 0:
             raise Misuse("Hidden tiles can be dealt anew only when a player is to act.")
-        other = self.clone()
-        deal_hidden(self.table, player, new_random(int(sample() * (1 << 53))), self.room.blank, other.table)
+        other = self.get_game().new_initial_state()
+        other.memories[:] = self.memories
+        random = new_random(int(sample() * (1 << 53)))
+        room = self.room
+        deal_hidden(self.table, player, random, room.blank, other.table, other.memories, room.eyes, room.words)
+        choices = np.frombuffer(self.choices, CHOICE).copy()
+        is_hidden = choices["seat"] != player
+        choices["number"][is_hidden] = choices["public_number"][is_hidden]
+        other.begin_at((other.table.tobytes(), other.memories.tobytes(), choices.tobytes()))
         return other
+
+    def begin_at(self, origin: tuple[bytes, bytes, bytes]) -> None:
+        """Let the history of this state begin at a position that no history led to."""
+        self.origin = origin
+        self.table = np.frombuffer(origin[0], self.kind.layout).copy()
+        self.memories = np.frombuffer(origin[1], np.int64).copy()
+        self.choices = origin[2]
 
     def _legal_actions(self, player: int) -> list[int]:
         count = list_legal_actions(self.table, player, self.room.actions)
@@ -139,16 +179,37 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         seat = to_act(self.table)
         number = action + self.kind.first_chance if seat == CHANCE else action
-        if not advance(self.table, seat, number, self.memories, self.room.eyes, self.room.words):
+        known = advance(self.table, seat, number, self.memories, self.room.eyes, self.room.words)
+        if known < 0:
             raise Misuse(f"{action} is not a legal action of {'chance' if seat == CHANCE else f'player {seat}'} now.")
+        if seat != CHANCE:
+            self.choices += np.array((seat, number, known), CHOICE).tobytes()
 
     def _action_to_string(self, player: int, action: int) -> str:
         number = action + self.kind.first_chance if player == CHANCE else action
         return self.kind.tell(self.kind.action(self.table[0], player, number))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore_state, (self.get_game(), self.history(), self.origin)
+
     def __str__(self) -> str:
         seat = to_act(self.table)
         return self.kind.text(self.table[0], seat if seat >= 0 else SPECTATOR)
+
+
+def load_game(text: str) -> LanternsGame:
+    """The game that OpenSpiel describes by a text; importing this module has made it known."""
+    return pyspiel.load_game(text)
+
+
+def restore_state(game: LanternsGame, actions: list[int], origin: tuple[bytes, bytes, bytes] | None) -> LanternsState:
+    """The state after some actions, from the beginning of the game or from where else its history began."""
+    state = game.new_initial_state()
+    if origin is not None:
+        state.begin_at(origin)
+    for action in actions:
+        state.apply_action(action)
+    return state
 
 
 def register(kind: GameKind) -> None:

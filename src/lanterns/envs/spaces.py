@@ -1,11 +1,14 @@
 """The spaces of observations and actions, as Gymnasium and PettingZoo name them."""
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
 
 from lanterns.engine.kind import GameKind
 from lanterns.engine.observation import pieces_of
+from lanterns.envs.extras import needing
 from lanterns.envs.table import Sight
+
+with needing("envs"):
+    from gymnasium.spaces import Box, Dict, Discrete
 
 Seen = dict[str, np.ndarray]
 """What a seat sees, and the mask of what it may do."""

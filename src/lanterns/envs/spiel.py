@@ -13,11 +13,13 @@ from lanterns.engine.positions import empty_positions
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
+    SPECTATOR,
     apply,
     count_outcomes,
     is_legal,
     observe,
     outcome,
+    public_number,
     see,
 )
 from lanterns.envs.conduct import OVER, reward_everyone
@@ -60,9 +62,11 @@ def list_outcomes(games: Any, first: int, outcomes: Numbers, chances: Floats) ->
 
 
 @rule
-def look(games: Any, seat: int, observations: Any) -> None:
-    """Write what a seat observes."""
-    observe(games[0], seat, observations[0])
+def look(games: Any, eye: int, seat: int, blank: Any, eyes: Any, observations: Any) -> None:
+    """Write what an eye, a seat's or a SPECTATOR's, observes from the chair of a seat."""
+    eyes[0] = blank[0]
+    see(games[0], eye, eyes[0])
+    observe(eyes[0], seat, observations[0])
 
 
 @rule
@@ -72,18 +76,24 @@ def earn(games: Any, reward: int, rewards: Any) -> None:
 
 
 @rule
-def advance(games: Any, seat: int, number: int, memories: Masks, eyes: Any, words: Masks) -> bool:
-    """Carry out an action if it is legal, and let every seat remember what it saw of it; return whether it was."""
+def advance(games: Any, seat: int, number: int, memories: Masks, eyes: Any, words: Masks) -> int:
+    """Carry out an action if it is legal, and let everyone remember what they saw of it.
+
+    Returns the number under which the others know the action, or -1 if it was not legal. The last memory is that of
+    a SPECTATOR.
+    """
     game = games[0]
     if not is_legal(game, seat, number):
-        return False
+        return -1
+    known = number if seat == CHANCE else public_number(game, seat, number)
     apply(game, seat, number)
-    for onlooker in range(game.seats):
-        memory = memories[onlooker]
+    for row in range(len(memories)):
+        onlooker = row if row < game.seats else SPECTATOR
+        memory = memories[row]
         if seat != CHANCE:  # what chance decides is remembered only by who sees it
-            memory = blend(memory, (number << 3) + seat)
-        memories[onlooker] = blend(memory, digest_view(game, onlooker, eyes, words))
-    return True
+            memory = blend(memory, ((number if onlooker == seat else known) << 3) + seat)
+        memories[row] = blend(memory, digest_view(game, onlooker, eyes, words))
+    return known
 
 
 @rule
@@ -93,8 +103,17 @@ def blend(memory: int, news: int) -> int:
 
 
 @rule
-def deal_hidden(games: Any, seat: int, random: Masks, blank: Any, others: Any) -> None:
-    """Write a game as it may be for all that a seat knows."""
+def deal_hidden(
+    games: Any, seat: int, random: Masks, blank: Any, others: Any, memories: Masks, eyes: Any, words: Masks
+) -> None:
+    """Write a game as it may be for all that a seat knows.
+
+    What the other seats remember becomes what everyone remembers and what they see in that game.
+    """
     others[0] = blank[0]
     see(games[0], seat, others[0])
     answer_for_chance(others[0], random)
+    public = memories[len(memories) - 1]
+    for other in range(len(memories) - 1):
+        if other != seat:
+            memories[other] = blend(public, digest_view(others[0], other, eyes, words))

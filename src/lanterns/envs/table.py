@@ -1,4 +1,4 @@
-"""One game as the environments with one step a call hold it: compiled steps, and what each seat sees of it."""
+"""One game as the environments with one step a call hold it: what each seat sees and earns, and bots at some seats."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,31 +6,44 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.deals import answer_for_chance
+from lanterns.bots.bot import BadBot, Bot, ask
 from lanterns.engine.compiler import rule
+from lanterns.engine.course import Course
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.observation import observation_layout
-from lanterns.engine.positions import empty_positions, position_of
 from lanterns.engine.randomness import new_random
-from lanterns.engine.rules import NOBODY, SPECTATOR, is_legal, mark_legal_actions, may_act, next_to_act, observe, see
-from lanterns.envs.conduct import GOES_ON, RAISE, Floats, carry_out, read_conduct, refuse, reward_everyone
+from lanterns.engine.rules import NOBODY, SPECTATOR, is_legal, mark_legal_actions, may_act, observe
+from lanterns.envs.conduct import (
+    BROKEN_OFF,
+    OVER,
+    RAISE,
+    REPLACE,
+    Floats,
+    last_legal,
+    read_conduct,
+    refuse,
+    reward_everyone,
+)
+from lanterns.records.record import Record, record_of_numbers
 
 Sight = tuple[npt.NDArray[np.float32], Bytes]
 """What a seat sees and the mask of what it may do."""
 
 
 class Table:
-    """One game, played by numbers. A state stays in an array of one, which is the quickest way into compiled code."""
+    """One game, played by numbers."""
 
     def __init__(self, game: str, players: int, reward: str, illegal: str, options: Mapping[str, Any] | None) -> None:
         self.kind = find_kind(game)
         self.players = players
         self.reward, self.illegal = read_conduct(reward, illegal)
         self.rewards: Floats = np.zeros(players, np.float32)
-        self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
-        self._game = self._start.copy()
-        self._record = observation_layout(self.kind.observation, np.float32)
+        self.bots: Mapping[int, Bot] = {}
+        """The seats at which bots sit."""
+        self._options = read_options(self.kind, options or {})
+        self._start = self.kind.set_up(players, self._options)
+        self._layout = observation_layout(self.kind.observation, np.float32)
         self.empty_mask: Bytes = np.zeros(self.kind.action_count, np.int8)
         """The mask of a seat that is not asked."""
 
@@ -40,87 +53,98 @@ class Table:
 
     def begin_with(self, random: Masks) -> int:
         """Deal a new game, chance being decided by a generator; return the seat to act."""
-        self._random = random
         self.rewards[:] = 0.0
-        return begin_game(self._game, self._start, random)
+        self._course = Course(self._start, random)
+        return self._course.to_act
 
     def carry_out(self, seat: int, number: int) -> int:
         """Carry out a seat's choice; return the seat to act next, or NOBODY once the game has ended."""
-        self.check(seat, number)
-        return step_game(
-            self._game, seat, number, self.illegal, self.reward, self.empty_mask, self._random, self.rewards
-        )
+        course = self._course
+        if not course.take(number, seat):
+            if self.illegal == RAISE:
+                raise refuse(number, seat)
+            if self.illegal != REPLACE:
+                return self._end(seat, BROKEN_OFF)
+            course.take(last_legal_at(course.positions, course.at, seat, self.empty_mask), seat)
+        to_act = course.to_act
+        return self._end(seat, OVER) if to_act == NOBODY else to_act
+
+    def let_bots_act(self, to_act: int) -> int:
+        """Let the bots act until another seat is to act or the game is over; return who is to act then."""
+        while to_act in self.bots:
+            bot = self.bots[to_act]
+            number = ask(bot, self._course.see(to_act), to_act)
+            if not self.allows(to_act, number):
+                raise BadBot(f"The bot {bot.name} at seat {to_act} chose {number}, which is not a legal action.")
+            to_act = self.carry_out(to_act, number)
+        return to_act
+
+    def allows(self, seat: int, number: int) -> bool:
+        """Whether an action is legal."""
+        return allows_at(self._course.positions, self._course.at, seat, number)
 
     def check(self, seat: int, number: int) -> None:
         """Refuse an illegal action where those are errors."""
-        if self.illegal == RAISE and not allows_in_game(self._game, seat, number):
+        if self.illegal == RAISE and not self.allows(seat, number):
             raise refuse(number, seat)
 
     def look(self, seat: int, *, is_asked: bool) -> Sight:
         """What a seat sees, and what it may do if it is asked; both in memory of their own."""
-        row = np.empty(1, self._record)
+        row = np.empty(1, self._layout)
         mask = np.empty(self.kind.action_count, np.int8)
-        look_at_game(self._game, seat, is_asked, row, mask)
+        look_at(self._course.positions, self._course.at, seat, is_asked, row, mask)
         return row.view(np.float32), mask
-
-    def seen_by(self, seat: int) -> Any:
-        """The state as a seat may know it."""
-        seen = empty_positions(self.kind.layout)
-        see_game(self._game, seat, seen)
-        return seen[0]
 
     def acting_seats(self) -> list[int]:
         """Every seat that may act now."""
-        return [seat for seat in range(self.players) if acts_in_game(self._game, seat)]
+        course = self._course
+        return [seat for seat in range(self.players) if may_act_at(course.positions, course.at, seat)]
 
     def text(self) -> str:
         """The table as text, as a spectator sees it."""
-        return self.kind.text(self.seen_by(SPECTATOR), SPECTATOR)
+        return self.kind.text(self._course.see(SPECTATOR), SPECTATOR)
+
+    def record(self) -> Record:
+        """The record of the game as it stands."""
+        course = self._course
+        steps = [course.step(index) for index in range(course.at)]
+        is_over = course.to_act == NOBODY
+        return record_of_numbers(self.kind, self.players, self._options, steps, is_over=is_over)
+
+    def _end(self, seat: int, end: int) -> int:
+        reward_at(self._course.positions, self._course.at, seat, end, self.reward, self.rewards)
+        return NOBODY
 
 
 @rule
-def begin_game(games: Any, start: Any, random: Masks) -> int:
-    """Set up a game and let chance deal; return the seat to act."""
-    games[0] = start[0]
-    answer_for_chance(games[0], random)
-    return next_to_act(games[0])
+def last_legal_at(positions: Any, at: int, seat: int, empty_mask: Bytes) -> int:
+    """The highest number of a seat's legal actions in a position."""
+    return last_legal(positions[at], seat, len(empty_mask))
 
 
 @rule
-def step_game(
-    games: Any, seat: int, action: int, illegal: int, reward: int, empty_mask: Bytes, random: Masks, rewards: Floats
-) -> int:
-    """Carry out a choice and let chance answer; return the seat to act next or NOBODY once the game has ended."""
-    end = carry_out(games[0], seat, action, illegal, len(empty_mask), random)
-    if end == GOES_ON:
-        return next_to_act(games[0])
-    reward_everyone(games[0], seat, end, reward, rewards)
-    return NOBODY
+def reward_at(positions: Any, at: int, seat: int, end: int, reward: int, rewards: Floats) -> None:
+    """Write what each seat has earned with a game that has ended."""
+    reward_everyone(positions[at], seat, end, reward, rewards)
 
 
 @rule
-def look_at_game(games: Any, seat: int, is_asked: bool, observations: Any, mask: Bytes) -> None:
+def look_at(positions: Any, at: int, seat: int, is_asked: bool, observations: Any, mask: Bytes) -> None:
     """Write what a seat sees, and what it may do if it is asked."""
-    observe(games[0], seat, observations[0])
+    observe(positions[at], seat, observations[0])
     if is_asked:
-        mark_legal_actions(games[0], seat, mask)
+        mark_legal_actions(positions[at], seat, mask)
     else:
         mask[:] = 0
 
 
 @rule
-def see_game(games: Any, seat: int, seen: Any) -> None:
-    """Fill an empty state with what a seat may know."""
-    see(games[0], seat, seen[0])
+def may_act_at(positions: Any, at: int, seat: int) -> bool:
+    """Whether a seat may act in a position."""
+    return may_act(positions[at], seat)
 
 
 @rule
-def acts_in_game(games: Any, seat: int) -> bool:
-    """Whether a seat may act now."""
-    return may_act(games[0], seat)
-
-
-@rule
-def allows_in_game(games: Any, seat: int, action: int) -> bool:
-    """Whether a seat may take an action now."""
-    return is_legal(games[0], seat, action)
+def allows_at(positions: Any, at: int, seat: int, action: int) -> bool:
+    """Whether a seat may take an action in a position."""
+    return is_legal(positions[at], seat, action)

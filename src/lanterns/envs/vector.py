@@ -70,8 +70,7 @@ class VectorEnv:
         """Whether the last step ended a game; a new one is then already there."""
         self.seats = np.zeros(count, np.int64)
         """The seat to act in each game."""
-        record = observation_layout(self.kind.observation, self.observations.dtype)
-        self._rows = self.observations.view(record).reshape(count)
+        self._name_rows()
         self._games = np.zeros(count, self.kind.layout)
         self.reset(seed)
 
@@ -109,6 +108,18 @@ class VectorEnv:
             self.rewards,
             self.dones,
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_rows"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._name_rows()
+
+    def _name_rows(self) -> None:
+        """See the observations as records, in the same memory: compiled code writes there."""
+        layout = observation_layout(self.kind.observation, self.observations.dtype)
+        self._rows = self.observations.view(layout).reshape(self.count)
 
     def name_pieces(self) -> dict[str, npt.NDArray[Any]]:
         """The observations by the names of their pieces; the same memory, nothing is copied."""
