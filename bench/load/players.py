@@ -22,7 +22,7 @@ import lanterns  # noqa: F401 - makes the games known
 from bench.load.frames import FrameSocket
 from lanterns.engine import positions
 from lanterns.engine.action import read_action
-from lanterns.engine.kind import find_kind
+from lanterns.engine.kind import find_kind, read_options
 from lanterns.server.tables import transitions
 
 GAME = find_kind("harvest")
@@ -38,7 +38,7 @@ class PlayedTable:
         self.load = load
         self.index = index
         self.random = random.Random(index)
-        self.position = transitions.set_up(GAME.name, 2, {}, GAME.rules_version)
+        self.position = transitions.set_up(GAME, 2, read_options(GAME, {}))
         self.sockets: list[FrameSocket] = []
         self.number = 0
         self.sent_at = 0.0

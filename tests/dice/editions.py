@@ -4,8 +4,8 @@ import copy
 import random
 from typing import Any
 
-from lanterns.dice.edition.checks import BONUS_LENGTHS
 from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.edition.file import BONUS_LENGTHS
 from lanterns.dice.rules.components import CARD_SIDES, COLOR_RULES, COLORS, PLACE_RULES, SHEETS
 
 LETTERS = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white", "K": "black"}

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from lanterns import Game, IllegalAction
+from lanterns.dice.rules.components import COLOR_COUNT, COLOR_RULES, COLORS, PLACE_RULES
+from lanterns.dice.rules.emperor import is_color_allowed, pools_allowed
 from tests.dice.editions import changed
 from tests.dice.positions import (
     area_action,
@@ -221,3 +223,32 @@ def test_an_area_the_card_does_not_allow_is_refused() -> None:
     call(game, 1)
     with pytest.raises(IllegalAction, match=r"does not allow this area. \[D6.1\]"):
         game.play(area_action(game, 0, "emperor", "A1", 0))
+
+
+def test_every_word_for_a_place_has_a_rule_of_its_own_and_an_unknown_one_allows_nothing() -> None:
+    """[D6.2]"""
+    game = begin_steps(new_game(), ["red", "green", "blue", "red"])
+    complete(game, 0, "A1 E3")
+    shade_half(game, 0, "C5", 1)
+    game.state.die_pool[0] = 30
+    game.state.effect_pool[0] = 7
+    allowed = [int(pools_allowed(game.state, 0, place)) for place in range(len(PLACE_RULES))]
+    assert 0 not in allowed
+    assert len(set(allowed)) == len(PLACE_RULES)
+    assert pools_allowed(game.state, 0, len(PLACE_RULES)) == 0
+
+
+def test_every_word_for_a_color_has_a_rule_of_its_own() -> None:
+    """[D6.2] Seat 0 faces red; its card has shaded orange; the other dice show green, blue and blue."""
+    game = begin_steps(new_game(), ["red", "green", "blue", "blue"])
+    game.state.effect_color[0] = COLORS.index("orange")
+    allowed = [
+        tuple(color for color in range(COLOR_COUNT) if is_color_allowed(game.state, 0, rule, color))
+        for rule in range(len(COLOR_RULES) + COLOR_COUNT)
+    ]
+    assert () not in allowed
+    assert len(set(allowed[: len(COLOR_RULES)])) == len(COLOR_RULES)
+    assert allowed[len(COLOR_RULES) :] == [(color,) for color in range(COLOR_COUNT)]
+    assert not any(
+        is_color_allowed(game.state, 0, len(COLOR_RULES) + COLOR_COUNT, color) for color in range(COLOR_COUNT)
+    )

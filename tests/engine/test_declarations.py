@@ -33,7 +33,7 @@ def test_every_view_entry_reason_and_result_is_as_declared(kind: GameKind, playe
     game = Game(kind.name, players=players, seed=seed)
     while not game.is_over:
         seat = game.to_act
-        views.validate_python(game.view(below(random, players + 1) - 1))
+        views.validate_python(game.view((SPECTATOR, *range(players))[below(random, players + 1)]))
         action = choose_a_kind_then_an_action(game, random)
         seen = game.seen_by(seat)
         reasons.validate_python(kind.reasons(seen, seat, kind.number(seen, action)))

@@ -23,7 +23,9 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
     except EditionError as error:
         for fault in error.faults:
             complain(f"{file.name}: {fault}")
-        count = len(error.faults)
+        if error.more:
+            complain(f"{file.name}: and {error.more} more")
+        count = len(error.faults) + error.more
         complain(f"{file.name}: {count} fault{'' if count == 1 else 's'}; the edition cannot be played.")
         raise typer.Exit(WRONG_FILE) from None
     out.print(f"{file.name}: no faults. {edition.label}", markup=False)

@@ -15,7 +15,7 @@ from lanterns.dice.bots.reasoning import reasons_for
 from lanterns.dice.bots.reasons import DiceReason
 from lanterns.dice.edition.edition import default_edition, read_edition
 from lanterns.dice.edition.embedding import embed_edition
-from lanterns.dice.edition.faults import MAX_NUMBER
+from lanterns.dice.edition.parts import MAX_NUMBER
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
 from lanterns.dice.rules import chance, knowledge  # noqa: F401 - likewise
 from lanterns.dice.rules.setup import set_up

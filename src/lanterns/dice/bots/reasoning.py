@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lanterns.dice.actions.notation import place_of, shape_ids
+from lanterns.dice.actions.notation import place_of
 from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
 from lanterns.dice.bots.reasons import REASONS, DiceReason
 from lanterns.dice.rules.components import COLORS, SHAPES_IN_PLAY
@@ -53,13 +53,12 @@ def _reasons_in_journal(seen: State, after: State, seat: int) -> Iterator[DiceRe
 
 
 def _reasons_of_display(seen: State, after: State, seat: int, slot: int, honor: int) -> Iterator[DiceReason]:
-    shape = shape_ids(seen)[slot]
-    yield {"key": "launches", "shape": shape, "honor": honor}
+    yield {"key": "launches", "shape": slot, "honor": honor}
     if top_value(after, slot) < honor:
         for step in range(1, int(seen.seats)):
             other = (seat + step) % int(seen.seats)
             if has_display(seen, open_pools(seen, other), slot):
-                yield {"key": "takes_tile_before", "shape": shape, "honor": honor, "seat": other}
+                yield {"key": "takes_tile_before", "shape": slot, "honor": honor, "seat": other}
                 break
 
 
@@ -76,7 +75,7 @@ def _reasons_of_launching(seen: State, after: State, seat: int) -> Iterator[Dice
     pools_before, pools_now = open_pools(seen, seat), open_pools(after, seat)
     for slot in range(SHAPES_IN_PLAY):
         if has_display(after, pools_now, slot) and not has_display(seen, pools_before, slot):
-            yield {"key": "prepares_launch", "shape": shape_ids(seen)[slot], "honor": int(top_value(after, slot))}
+            yield {"key": "prepares_launch", "shape": slot, "honor": int(top_value(after, slot))}
 
 
 def _reasons_of_number(seen: State, number: int) -> Iterator[DiceReason]:

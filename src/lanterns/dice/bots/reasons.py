@@ -16,7 +16,8 @@ class Launches(TypedDict):
     """Launches a display."""
 
     key: Literal["launches"]
-    shape: str
+    shape: int
+    """Its place among the shapes in play."""
     honor: int
 
 
@@ -25,7 +26,8 @@ class TakesTileBefore(TypedDict):
     """A tile that another seat could have launched too."""
 
     key: Literal["takes_tile_before"]
-    shape: str
+    shape: int
+    """Its place among the shapes in play."""
     honor: int
     seat: int
 
@@ -43,7 +45,8 @@ class PreparesLaunch(TypedDict):
     """A display is now possible that was not before."""
 
     key: Literal["prepares_launch"]
-    shape: str
+    shape: int
+    """Its place among the shapes in play."""
     honor: int
 
 

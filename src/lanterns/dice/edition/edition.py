@@ -7,13 +7,15 @@ replaying; the default is a reconstruction and says so. An owner of the printed 
 import functools
 import hashlib
 import json
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
-from lanterns.dice.edition.checks import check_edition
 from lanterns.dice.edition.faults import Fault, show
+from lanterns.dice.edition.file import check_edition
 from lanterns.dice.edition.shapes import Cells, cells_of
 from lanterns.dice.rules.components import Color
 from lanterns.engine.errors import BadOptions
@@ -21,15 +23,20 @@ from lanterns.engine.errors import BadOptions
 DEFAULT: Final = "reconstruction-2"
 """The edition that is played when nobody asks for another. [D10.1]"""
 
-MAX_FILE_BYTES: Final = 1_000_000
+MAX_FILE_BYTES: Final = 200_000
+MAX_FAULTS_SHOWN: Final = 20
+MOST_REMEMBERED: Final = 64
+"""Editions that are remembered though nobody holds them: those met last."""
 
 
 class EditionError(BadOptions):
-    """An edition that was refused whole, with every fault in it. [D10.3]"""
+    """An edition that was refused whole, with its faults; the first of them are enough for one mending. [D10.3]"""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("This edition cannot be played.\n" + "\n".join(f"- {fault}" for fault in faults))
-        self.faults = faults
+        self.faults = faults[:MAX_FAULTS_SHOWN]
+        self.more = len(faults) - len(self.faults)
+        lines = [f"- {fault}" for fault in self.faults] + ([f"- and {self.more} more"] if self.more else [])
+        super().__init__("\n".join(["This edition cannot be played.", *lines]))
 
 
 @dataclass(frozen=True)
@@ -83,17 +90,27 @@ class Edition:
         return (row + column) % 2 == 0
 
 
-_known: dict[int, Edition] = {}
-"""Every edition met so far, by key: a state holds its edition's numbers, this its words."""
+_known: "WeakValueDictionary[int, Edition]" = WeakValueDictionary()
+"""Editions by key: a state holds its edition's numbers, this its words, as long as anyone holds the edition itself."""
+
+_met_last: OrderedDict[int, Edition] = OrderedDict()
+"""Holds the editions met last, for whoever holds only a state."""
 
 
 def make_edition(data: object) -> Edition:
-    """The edition that a file's contents describe; EditionError names all faults. [D10.3]"""
+    """The edition that a file's contents describe; EditionError names its faults. [D10.3]"""
     faults = check_edition(data)
     if faults or not isinstance(data, dict):
         raise EditionError(faults)
     edition = Edition(digest_of(data), data)
-    _known[edition.key] = edition
+    return _remember(_known.setdefault(edition.key, edition))
+
+
+def _remember(edition: Edition) -> Edition:
+    _met_last[edition.key] = edition
+    _met_last.move_to_end(edition.key)
+    while len(_met_last) > MOST_REMEMBERED:
+        _met_last.popitem(last=False)
     return edition
 
 
@@ -108,15 +125,16 @@ def parse_edition(text: str | bytes) -> Edition:
     repeated: list[Fault] = []
 
     def take_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        names = [name for name, _ in pairs]
-        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-        repeated.extend(Fault("edition", f"has {show(name)} more than once in an object", "once") for name in twice)
-        return dict(pairs)
+        names = dict(pairs)
+        if len(names) < len(pairs):
+            twice = [name for name, count in Counter(name for name, _ in pairs).items() if count > 1]
+            repeated.extend(Fault("edition", f"has {show(name)} more than once in an object", "once") for name in twice)
+        return names
 
     try:
         data = json.loads(text, object_pairs_hook=take_pairs)
     except (ValueError, RecursionError) as error:
-        raise EditionError([Fault("edition", f"is not JSON ({error})", "a JSON file in UTF-8")]) from None
+        raise EditionError([Fault("edition", f"is not JSON ({show(str(error))})", "a JSON file in UTF-8")]) from None
     if repeated:
         raise EditionError(repeated + check_edition(data))
     return make_edition(data)
@@ -155,4 +173,4 @@ def find_shipped(digest: str) -> Edition | None:
 def edition_of(game: Any) -> Edition:
     """The edition a game is played with."""
     shipped_editions()
-    return _known[int(game.edition)]
+    return _remember(_known[int(game.edition)])

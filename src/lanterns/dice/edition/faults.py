@@ -1,12 +1,39 @@
-"""A fault in an edition file, and the small questions that find one: its keys, its texts, its numbers. [D10.3]"""
+"""Faults of an edition file in plain words: what is too large to be looked at, and what is wrong. [D10.3]"""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-MAX_TEXT: Final = 2000
-MAX_NUMBER: Final = 99
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from lanterns.dice.rules.components import CARD_SIDES, SHEETS
+
+MAX_ITEMS: Final = 1000
+"""More entries than any edition needs; nothing larger is looked at."""
+MAX_DEPTH: Final = 8
+MAX_CHARACTERS: Final = 50_000
+MAX_BITS: Final = 63
+
+_ITEMS: Final = {
+    "lake": "row",
+    "row": "pool",
+    "diagonals": "row",
+    "die": "letter",
+    "turns_1_to_6": "letter",
+    "three_players": "letter",
+    "two_players": "letter",
+    "shapes": "shape",
+    "first_game": "shape",
+    "pattern": "row",
+    "values": "value",
+    "emperor": "card",
+}
+"""What the entries of a list are called."""
+
+_LETTERED: Final = {"turn_bonuses": SHEETS, "card": CARD_SIDES}
+_LETTER_WORDS: Final = {"turn_bonuses": "sheet", "card": "side"}
+"""Entries that are called by a letter, and what the letter is of."""
 
 
 @dataclass(frozen=True)
@@ -21,56 +48,90 @@ class Fault:
         return f"{self.place}: {self.wrong}; allowed: {self.allowed}"
 
 
-Faults = Iterator[Fault]
+def refuse(wrong: str, allowed: str) -> PydanticCustomError:
+    """What a check of an edition's part raises."""
+    return PydanticCustomError("fault", "{wrong}", {"wrong": wrong, "allowed": allowed})
 
 
-def check_keys(place: str, value: object, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Faults:
-    """An object with all of its entries and no others."""
-    allowed = "an object with " + ", ".join(required + tuple(f"{name} (optional)" for name in optional))
-    if not isinstance(value, dict):
-        yield Fault(place, f"is {kind_of(value)}", allowed)
-        return
-    for name in required:
-        if name not in value:
-            yield Fault(place, f"has no {name}", allowed)
-    for name in value:
-        if name not in required and name not in optional:
-            yield Fault(place, f"has an unknown entry {show(name)}", allowed)
+def find_excess(data: object) -> Iterator[Fault]:
+    """The first reason, if there is one, not to look at some JSON at all: it has more than any edition needs."""
+    left, items, characters = [(data, 1)], 1, 0
+    while left:
+        value, depth = left.pop()
+        names = list(value) if isinstance(value, dict) and len(value) <= MAX_ITEMS else []
+        texts = [value] if isinstance(value, str) else [name for name in names if isinstance(name, str)]
+        items += len(value) if isinstance(value, dict | list) else 0
+        characters += sum(len(text) for text in texts)
+        if items > MAX_ITEMS:
+            yield Fault("edition", f"has more than {MAX_ITEMS} entries", f"at most {MAX_ITEMS} in all")
+            return
+        if characters > MAX_CHARACTERS:
+            yield Fault("edition", f"has more than {MAX_CHARACTERS} characters", f"at most {MAX_CHARACTERS} in all")
+            return
+        if depth > MAX_DEPTH:
+            yield Fault("edition", f"has more than {MAX_DEPTH} levels", f"at most {MAX_DEPTH} inside each other")
+            return
+        if isinstance(value, int) and value.bit_length() > MAX_BITS:
+            yield Fault("edition", "has a number that is far too large", "small whole numbers")
+            return
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        left += [(part, depth + 1) for part in inner]
 
 
-def check_text(place: str, value: object) -> Faults:
-    """A text that is there and not endless."""
-    if not isinstance(value, str) or not 0 < len(value) <= MAX_TEXT:
-        yield Fault(place, f"is {show(value)}", f"a text of 1 to {MAX_TEXT} characters")
+def faults_of(error: ValidationError) -> list[Fault]:
+    """Everything pydantic found wrong with an edition, in our words."""
+    return [_fault_of(detail) for detail in error.errors(include_url=False)]
 
 
-def check_number(place: str, value: object, least: int, most: int = MAX_NUMBER) -> Faults:
-    """A whole number within its limits."""
-    if not is_number(value, least, most):
-        yield Fault(place, f"is {show(value)}", f"a whole number from {least} to {most}")
+def _fault_of(detail: ErrorDetails) -> Fault:
+    place, value = detail["loc"], detail["input"]
+    name = str(place[-1]) if place else ""
+    match detail["type"]:
+        case "fault":
+            return Fault(tell_place(place), detail["ctx"]["wrong"], detail["ctx"]["allowed"])
+        case "missing":
+            return Fault(tell_place(place[:-1]), f"has no {name}", f"an object with {name}")
+        case "extra_forbidden":
+            return Fault(tell_place(place[:-1]), f"has an unknown entry {show(name)}", "only the entries of the format")
+        case "too_short" | "too_long" as kind:
+            items = f"{_ITEMS[name]}s" if name in _ITEMS else "entries"
+            limit = detail["ctx"]["min_length" if kind == "too_short" else "max_length"]
+            bound = "at least" if kind == "too_short" else "at most"
+            return Fault(tell_place(place), f"has {len(value)} {items}", f"{bound} {limit} {items}")
+        case "model_type" | "dict_type" | "list_type" as kind:
+            return Fault(tell_place(place), f"is {kind_of(value)}", "a list" if kind == "list_type" else "an object")
+        case "string_pattern_mismatch":
+            pattern = detail["ctx"]["pattern"].strip("^$")
+            return Fault(tell_place(place), f"is {show(value)}", f"a text of the form {pattern}")
+        case _:
+            return Fault(tell_place(place), f"is {show(value)}", _tell_allowed(detail["msg"]))
 
 
-def is_number(value: object, least: int, most: int = MAX_NUMBER) -> bool:
-    """Whether a value is a whole number within limits; true and false are no numbers."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+def _tell_allowed(message: str) -> str:
+    """What pydantic says would be right."""
+    allowed = message.removeprefix("Input should be ")
+    return allowed[0].lower() + allowed[1:]
 
 
-def check_letters(place: str, value: object, letters: tuple[str, ...], count: int) -> Faults:
-    """So many letters of colors, written together."""
-    allowed = f"{count} letters, each one of {', '.join(letters)}"
-    if not isinstance(value, str):
-        yield Fault(place, f"is {kind_of(value)}", allowed)
-        return
-    if len(value) != count:
-        yield Fault(place, f"has {len(value)} letters", allowed)
-    for index, letter in enumerate(value[:count], 1):
-        if letter not in letters:
-            yield Fault(f"{place}, letter {index}", f"is {show(letter)}, which is no color", allowed)
+def tell_place(place: tuple[int | str, ...]) -> str:
+    """Where in a file something is, in words: "lake, row 1, pool 2"."""
+    words, around = [], ""
+    for part in place:
+        if part == "[key]":
+            continue
+        if isinstance(part, int):
+            around = _ITEMS.get(around, "entry")
+            words.append(f"{around} {part + 1}")
+        else:
+            words.append(_tell_entry(around, part))
+            around = part
+    return ", ".join(words) or "edition"
 
 
-def is_letter(value: object) -> bool:
-    """Whether a value is one capital letter."""
-    return isinstance(value, str) and re.fullmatch("[A-Z]", value) is not None
+def _tell_entry(around: str, name: str) -> str:
+    if name in _LETTERED.get(around, ()):
+        return f"{_LETTER_WORDS[around]} {name}"
+    return show(name) if around == "colors" else name
 
 
 def kind_of(value: object) -> str:
@@ -86,7 +147,7 @@ def kind_of(value: object) -> str:
     return kinds.get(type(value), "null")
 
 
-def show(value: object) -> str:
-    """A value as it stands in the file, cut short if it is long."""
-    text = f'"{value}"' if isinstance(value, str) else str(value)
+def show(value: Any) -> str:
+    """A value as it stands in the file, cut short if it is long; what a terminal would obey is spelled out."""
+    text = (f'"{value}"' if value.isprintable() else ascii(value)) if isinstance(value, str) else ascii(value)
     return text if len(text) <= 60 else text[:57] + "…"

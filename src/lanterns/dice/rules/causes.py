@@ -1,6 +1,6 @@
 """What lets a seat shade, cause by cause: its die, the turn bonus, a platform, the emperor. [D5] [D6]"""
 
-from lanterns.dice.rules.components import DIE, PLATFORM, TURN_BONUS
+from lanterns.dice.rules.components import DIE, EMPEROR, PLATFORM, TURN_BONUS
 from lanterns.dice.rules.emperor import effect_areas, shade_with_emperor
 from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.shading import (
@@ -24,7 +24,9 @@ def areas(game: State, seat: int, cause: int, half: int) -> int:
         return turn_bonus_areas(game, seat, half)
     if cause == PLATFORM:
         return platform_areas(game, seat, half)
-    return effect_areas(game, seat, half)
+    if cause == EMPEROR:
+        return effect_areas(game, seat, half)
+    return 0
 
 
 @rule
@@ -42,5 +44,5 @@ def shade_for(game: State, seat: int, cause: int, area: int) -> None:
         shade_with_turn_bonus(game, seat, area)
     elif cause == PLATFORM:
         shade_with_platform(game, seat, area)
-    else:
+    elif cause == EMPEROR:
         shade_with_emperor(game, seat, area)

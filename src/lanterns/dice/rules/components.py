@@ -57,8 +57,8 @@ DIE, TURN_BONUS, PLATFORM, EMPEROR = 0, 1, 2, 3
 ColorRule = Literal["any", "own_die", "other_die", "any_die", "not_on_dice", "one_color"]
 COLOR_RULES: Final[tuple[ColorRule, ...]] = get_args(ColorRule)
 ANY, OWN_DIE, OTHER_DIE, ANY_DIE, NOT_ON_DICE, ONE_COLOR = 0, 1, 2, 3, 4, 5
-NAMED_COLOR: Final = 6
-"""From here on, the number of a color rule is 6 + the one color it allows."""
+NAMED_COLOR: Final = len(COLOR_RULES)
+"""From here on, the number of a color rule is this + the one color it allows."""
 
 PlaceRule = Literal[
     "anywhere",

@@ -17,6 +17,7 @@ from lanterns.dice.rules.components import (
     NAMED_COLOR,
     NOT_ON_DICE,
     ONE_COLOR,
+    ONE_UNSHADED_POOL,
     OTHER_DIE,
     OWN_DIE,
     UNSHADED_POOL,
@@ -88,6 +89,8 @@ def card_areas(game: State, seat: int, card: int, half: int) -> int:
 @rule
 def is_color_allowed(game: State, seat: int, color_rule: int, color: int) -> bool:
     """Which colors a card may shade. [D6.2]"""
+    if color_rule == ANY:
+        return True
     if color_rule == OWN_DIE:
         return color == color_faced(game, seat)
     if color_rule == OTHER_DIE:
@@ -98,7 +101,7 @@ def is_color_allowed(game: State, seat: int, color_rule: int, color: int) -> boo
         return not shows_on_dice(game, color, NONE)
     if color_rule == ONE_COLOR:
         return game.effect_color[seat] == NONE or game.effect_color[seat] == color
-    return color == color_rule - NAMED_COLOR
+    return color == color_rule - NAMED_COLOR  # a rule between the two kinds, if one is forgotten here, allows nothing
 
 
 @rule
@@ -123,9 +126,11 @@ def pools_allowed(game: State, seat: int, place_rule: int) -> int:
         return half_shaded_pools(game, seat)
     if place_rule == BESIDE_COMPLETED_POOL:
         return beside(game, completed_pools(game, seat))
-    if place_rule == UNSHADED_POOL or game.effect_pool[seat] == NONE:
+    if place_rule == UNSHADED_POOL:
         return unshaded_pools(game, seat)
-    return bit(game.effect_pool[seat])
+    if place_rule == ONE_UNSHADED_POOL:
+        return unshaded_pools(game, seat) if game.effect_pool[seat] == NONE else bit(game.effect_pool[seat])
+    return 0  # a place that the rules do not know allows nothing
 
 
 @rule

@@ -4,8 +4,8 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from lanterns.dice.edition.checks import BONUS_LENGTHS
 from lanterns.dice.edition.edition import Edition
+from lanterns.dice.edition.file import BONUS_LENGTHS
 from lanterns.dice.rules.components import CARD_SIDES, SHEETS
 from lanterns.dice.show.lake_svg import INK, PAPER, draw_lake, lake_size
 from lanterns.dice.show.sentences import column_name, tell_effect, tell_gifts

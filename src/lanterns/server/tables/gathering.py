@@ -4,7 +4,7 @@ Each function says what entry a message becomes, or refuses it with a reason. No
 """
 
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import Json, find_kind
+from lanterns.engine.kind import Json, find_kind, read_options
 from lanterns.server.messages import client
 from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
 from lanterns.server.messages.names import tell_apart
@@ -133,11 +133,11 @@ def check_bot(bot: str) -> None:
 def _check_settings(settings: Settings) -> int:
     """Refuse a game that cannot be set up like this; return the version of the rules it will be played under."""
     try:
-        version = find_kind(settings.game).rules_version
-        transitions.set_up(settings.game, settings.players, settings.options, version)
+        kind = find_kind(settings.game)
+        transitions.set_up(kind, settings.players, read_options(kind, settings.options))
     except BadOptions as error:
         raise Refused("bad_options", fault=str(error)) from None
-    return version
+    return kind.rules_version
 
 
 def _plan_seat(plan: SeatPlan, person: str, name: str, nonce: str) -> Json:

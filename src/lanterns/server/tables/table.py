@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from lanterns.engine.kind import GameKind, Json, find_kind
+from lanterns.engine.kind import GameKind, Json, Options, find_kind, read_options
 from lanterns.engine.positions import Position, to_act
 from lanterns.engine.rules import NOBODY, is_ahead
 from lanterns.engine.undo import Undoable
@@ -62,6 +62,8 @@ class Table:
     _seats_of: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """The seats of each person, put together when someone sits down or stands up."""
     _chance: transitions.Chance | None = None
+    _options: Options | None = None
+    """The options as the game reads them: an edition's words last as long as someone holds them."""
 
     @property
     def chance(self) -> transitions.Chance:
@@ -131,7 +133,8 @@ class Table:
 
     def new_position(self) -> Position:
         """The game before chance's first action."""
-        return transitions.set_up(self.settings.game, self.settings.players, self.settings.options, self.rules_version)
+        self._options = read_options(self.kind, self.settings.options)
+        return transitions.set_up(self.kind, self.settings.players, self._options)
 
     def _apply_created(self, change: Change, body: Json) -> None:
         self.created_at = change.entry.at

@@ -3,13 +3,10 @@
 Nothing here changes the position it is given: each transition comes with a position of its own.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from lanterns.engine import positions
 from lanterns.engine.action import Action, read_action
 from lanterns.engine.errors import IllegalAction
-from lanterns.engine.kind import GameKind, Json, find_kind, read_options
+from lanterns.engine.kind import GameKind, Json, Options
 from lanterns.engine.positions import Position, position_of
 from lanterns.engine.rules import CHANCE
 from lanterns.records.fairness import choose_outcome
@@ -45,10 +42,9 @@ class Chance:
         return choose_outcome(self.secret, self.nonces, asked, int(outcomes))
 
 
-def set_up(game: str, players: int, options: Mapping[str, Any], rules_version: int) -> Position:
+def set_up(kind: GameKind, players: int, options: Options) -> Position:
     """The position before the first action of chance; BadOptions if the game cannot be set up like this."""
-    kind = find_kind(game, rules_version)
-    return position_of(kind.set_up(players, read_options(kind, options)))
+    return position_of(kind.set_up(players, options))
 
 
 def check(kind: GameKind, position: Position, data: Json) -> Transition:

@@ -966,14 +966,16 @@ export interface DiceFinalLaunch {
 /** Launches a display. */
 export interface DiceLaunches {
   key: 'launches'
-  shape: string
+  /** Its place among the shapes in play. */
+  shape: number
   honor: number
 }
 
 /** A tile that another seat could have launched too. */
 export interface DiceTakesTileBefore {
   key: 'takes_tile_before'
-  shape: string
+  /** Its place among the shapes in play. */
+  shape: number
   honor: number
   seat: number
 }
@@ -987,7 +989,8 @@ export interface DiceSurroundsBoat {
 /** A display is now possible that was not before. */
 export interface DicePreparesLaunch {
   key: 'prepares_launch'
-  shape: string
+  /** Its place among the shapes in play. */
+  shape: number
   honor: number
 }
 
