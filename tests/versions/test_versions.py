@@ -1,8 +1,10 @@
 """Several versions of one game's rules live side by side, and every stored game keeps its own."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 
+import jsonschema
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds, all_versions, find_kind, kind_of, register_kind
 from lanterns.harvest.rules.state import FACING, STATE
 from lanterns.records import BadRecord, read_record, record_of, replay
+from lanterns.records.schema import make_schema
 from tests.records.finished_games import finished_games
 from tests.records.games import play_on
 from tests.versions.changed_harvest import (
@@ -107,6 +110,16 @@ def test_records_replay_under_the_version_they_were_played_under() -> None:
     older = record_of(games[SELFISH]).model_copy(update={"rules_version": 1})
     with pytest.raises(BadRecord):
         replay(older)
+
+
+def test_the_schema_has_a_form_for_the_records_of_each_version() -> None:
+    schema = make_schema()
+    games = [Game("harvest", 2, seed=3, rules_version=version) for version in VERSIONS]
+    records = [json.loads(record_of(game).to_json()) for game in games]
+    for record in records:
+        jsonschema.validate(record, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(records[0] | {"rules_version": 2}, schema)
 
 
 def test_stored_games_of_the_first_version_still_replay() -> None:

@@ -84,15 +84,16 @@ class Record(BaseModel):
 
 @functools.cache
 def form_of(game: str, rules_version: int) -> type[Record]:
-    """The form of one game's records: the same fields, with its own actions, result and edition."""
+    """The form of one game's records under one version of its rules: with its own actions, result and edition."""
     kind = find_kind(game, rules_version)
     fields: dict[str, Any] = {
         "game": (Literal[kind.name], ...),
+        "rules_version": (Literal[kind.rules_version], ...),
         "actions": (Annotated[GenericAlias(list, (kind.action_type,)), FailFast()], ...),
         "result": (kind.result_type | None, None),
         "edition": (None if kind.edition_type is None else kind.edition_type | None, None),
     }
-    return create_model(f"{kind.name.title()}Record", __base__=Record, **fields)
+    return create_model(f"{kind.name.title()}Record{kind.rules_version}", __base__=Record, **fields)
 
 
 def record_of(

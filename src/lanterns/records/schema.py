@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from lanterns.engine.kind import GameKind, Json, all_kinds
+from lanterns.engine.kind import GameKind, Json, all_versions
 from lanterns.records.record import FORMAT, Record, form_of
 
 SCHEMA_FILE = Path(__file__).with_name("record.schema.json")
@@ -20,13 +20,13 @@ _REFERENCE = "#/$defs/{model}"
 
 
 def make_schema() -> Json:
-    """The schema of every game's records."""
-    forms = {kind.name: form_of(kind.name, kind.rules_version) for kind in all_kinds()}
-    models: list[Any] = [*forms.values(), *(kind.options for kind in all_kinds())]
+    """The schema of every game's records, under each version of its rules."""
+    forms = {kind: form_of(kind.name, kind.rules_version) for kind in all_versions()}
+    models: list[Any] = [*forms.values(), *(kind.options for kind in forms)]
     _, schemas = models_json_schema([(model, "validation") for model in models], ref_template=_REFERENCE)
     definitions = schemas["$defs"]
-    for kind in all_kinds():
-        _finish_form(definitions, kind, forms[kind.name])
+    for kind, form in forms.items():
+        _finish_form(definitions, kind, form)
     for definition in definitions.values():
         _tidy(definition)
     return {
