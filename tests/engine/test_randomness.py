@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from lanterns.engine.errors import BadOptions
 from lanterns.engine.randomness import below, new_random, new_randoms, next_word
 
 
@@ -20,7 +21,7 @@ def test_seeds_are_spread_as_numpy_spreads_them(seed: int) -> None:
 
 
 def test_a_seed_below_zero_is_refused() -> None:
-    with pytest.raises(ValueError, match="from 0 on"):
+    with pytest.raises(BadOptions, match="from 0 on"):
         new_random(-1)
 
 

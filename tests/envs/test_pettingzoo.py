@@ -123,7 +123,7 @@ def test_a_game_can_be_recorded(kind: str) -> None:
 
 def test_a_render_mode_there_is_not_is_refused() -> None:
     for make in (pettingzoo.env, pettingzoo.parallel_env, SeatEnv):
-        with pytest.raises(Misuse, match="no render mode called 'foo'; there is ansi"):
+        with pytest.raises(Misuse, match="no render mode called 'foo'; there are ansi, human"):
             make(render_mode="foo")
 
 

@@ -59,7 +59,7 @@ class Agents:
 
     def render(self) -> str | None:
         """The table as text, as a spectator sees it."""
-        return self._table.text() if self.render_mode == "ansi" else None
+        return self._table.render(self.render_mode)
 
     def record(self) -> Record:
         """The record of the game as it stands."""

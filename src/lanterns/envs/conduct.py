@@ -25,8 +25,8 @@ ILLEGAL: Final = ("end", "replace", "raise")
 """What an illegal action does: it ends the game, or the last legal action is taken instead, or it is an error."""
 END, REPLACE, RAISE = range(3)
 
-RENDER_MODES: Final = ("ansi",)
-"""How a table can be drawn: as text, as a spectator sees it."""
+RENDER_MODES: Final = ("ansi", "human")
+"""How a table can be drawn, as a spectator sees it: as text that is returned, or as text that is printed."""
 
 GOES_ON, OVER, BROKEN_OFF = range(3)
 """What became of a game: it goes on, it has ended as the rules say, or an illegal action has ended it."""
@@ -55,7 +55,7 @@ def read_conduct(reward: str, illegal: str) -> Conduct:
 def check_render_mode(mode: str | None) -> str | None:
     """The render mode, if there is one of that name."""
     if mode is not None and mode not in RENDER_MODES:
-        raise Misuse(f"There is no render mode called {mode!r}; there is {', '.join(RENDER_MODES)}.")
+        raise Misuse(f"There is no render mode called {mode!r}; there are {', '.join(RENDER_MODES)}.")
     return mode
 
 

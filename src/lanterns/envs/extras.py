@@ -16,6 +16,7 @@ def needing(extra: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
         raise MissingPackage(
-            f"The package {error.name} is not installed; `pip install lanterns[{extra}]` brings it.", name=error.name
+            f"The package {package} is not installed; `pip install lanterns[{extra}]` brings it.", name=package
         ) from None

@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     def render(self) -> Any:
         """The table as text, as a spectator sees it."""
-        return self._table.text() if self.render_mode == "ansi" else None
+        return self._table.render(self.render_mode)
 
     def record(self) -> Record:
         """The record of the game as it stands."""

@@ -72,12 +72,16 @@ class OneAtATime(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         return name_sight(self._table.look(self._seats[agent], is_asked=False))
 
     def _go_on(self, to_act: int) -> None:
+        """Ask the next agent; one that has been asked often enough is asked no more; when all have been, it ends."""
+        while to_act >= 0 and self._asked[to_act] == self.max_cycles:
+            if all(self._asked[seat] == self.max_cycles for seat in self._seats.values()):
+                self._end(self.truncations)
+                return
+            to_act = self._table.let_bots_act(self._table.take_last(to_act))
         if to_act < 0:
             self._end(self.terminations)
             for agent in self.agents:
                 self.rewards[agent] = self._cumulative_rewards[agent] = float(self._table.rewards[self._seats[agent]])
-        elif self._asked[to_act] == self.max_cycles:
-            self._end(self.truncations)
         else:
             self._ask(to_act)
 

@@ -65,7 +65,7 @@ class Table:
                 raise refuse(number, seat)
             if self.illegal != REPLACE:
                 return self._end(seat, BROKEN_OFF)
-            course.take(last_legal_at(course.positions, course.at, seat, self.empty_mask), seat)
+            return self.take_last(seat)
         to_act = course.to_act
         return self._end(seat, OVER) if to_act == NOBODY else to_act
 
@@ -100,9 +100,20 @@ class Table:
         course = self._course
         return [seat for seat in range(self.players) if may_act_at(course.positions, course.at, seat)]
 
-    def text(self) -> str:
-        """The table as text, as a spectator sees it."""
-        return self.kind.text(self._course.see(SPECTATOR), SPECTATOR)
+    def take_last(self, seat: int) -> int:
+        """Take the legal action with the highest number for a seat; return the seat to act next, or NOBODY."""
+        course = self._course
+        return self.carry_out(seat, last_legal_at(course.positions, course.at, seat, self.empty_mask))
+
+    def render(self, mode: str | None) -> str | None:
+        """The table as text, as a spectator sees it: returned, or printed for people."""
+        if mode is None:
+            return None
+        text = self.kind.text(self._course.see(SPECTATOR), SPECTATOR)
+        if mode == "human":
+            print(text)  # noqa: T201 - that is what it is for
+            return None
+        return text
 
     def record(self) -> Record:
         """The record of the game as it stands."""
