@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/versions
+QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(wildcard tests/server/test_*.py) tests/server/wire/test_doors.py
 TYPED := src tests bench scripts
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
 CLIENT := src/lanterns/server/static/index.html
@@ -32,6 +33,16 @@ check: $(BIN)/.dev web/node_modules/.installed ## Check format, lint, types and 
 	$(BIN)/mypy $(TYPED)
 	$(BIN)/lint-imports --no-logo
 	$(NPM) run --silent lint
+
+.PHONY: check-web
+check-web: web/node_modules/.installed ## Check the form of the browser client
+	$(NPM) run --silent lint
+
+.PHONY: test-quick
+test-quick: check ## Test what most changes touch, in some minutes
+	LANTERNS_COMPILE=0 $(BIN)/pytest -q -n 2 --dist loadfile $(QUICK_TESTS)
+	$(NPM) run --silent check
+	$(NPM) run --silent unit
 
 .PHONY: test-rules
 test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the tests reach

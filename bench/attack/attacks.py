@@ -27,6 +27,8 @@ class Site:
     port: int
     table: str
     """An honest player's table, which may be watched."""
+    cookie: str
+    """Who the attacker is."""
     record: dict[str, Any]
     """The record of a long game."""
     edition: dict[str, Any]
@@ -113,7 +115,7 @@ def send_body(name: str) -> Attack:
 
     async def attack(site: Site) -> Outcome:
         path, body = bodies(site)[name]
-        statuses = await repeat(site, lambda _: ask(site.port, HOME, "POST", path, body))
+        statuses = await repeat(site, lambda _: ask(site.port, HOME, "POST", path, body, site.cookie))
         return Outcome(
             f"{len(body) / 1024:.0f} KB: {tell_statuses(statuses)}", held=not any(s >= 500 for s in statuses)
         )
@@ -216,10 +218,19 @@ async def two_thousand(site: Site) -> Outcome:
     for begin in range(0, CONNECTIONS, 100):
         await asyncio.gather(*(hold(number) for number in range(begin, begin + 100)))
     await asyncio.sleep(site.seconds)
-    kept = sum(not reader.at_eof() for reader, _ in lines)
+    kept = sum(await asyncio.gather(*(_is_kept(reader) for reader, _ in lines)))
     for _, writer in lines:
         writer.transport.abort()
     return Outcome(f"{len(lines)} made, {kept} kept", held=kept <= 4 * 200)
+
+
+async def _is_kept(reader: asyncio.StreamReader) -> bool:
+    """Whether a connection is still open."""
+    try:
+        await asyncio.wait_for(_read_all(reader), 1)
+    except TimeoutError:
+        return True
+    return False
 
 
 ATTACKS: dict[str, Attack] = {

@@ -51,19 +51,19 @@ def test_a_reader_that_goes_away_is_no_mistake() -> None:
 
 
 def test_ctrl_c_ends_quietly() -> None:
-    running = subprocess.Popen(
-        [*PROGRAM, "play", "--bots", "random", "--seed", "1"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert running.stdout
-    while b"Choose a number" not in running.stdout.readline():
-        pass
-    time.sleep(0.2)
-    running.send_signal(signal.SIGINT)
-    code = running.wait(timeout=120)  # before its input is closed, which would be another way to leave
-    _, complaint = running.communicate()
+    # Tests that run in the background ignore Ctrl-C, and so would their children; a terminal's children heed it.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    command = [*PROGRAM[:-1], heed + PROGRAM[-1], "play", "--bots", "random", "--seed", "1"]
+    pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as running:
+        try:
+            assert running.stdout
+            assert any(b"Choose a number" in line for line in running.stdout), "it did not ask"
+            time.sleep(0.2)
+            running.send_signal(signal.SIGINT)
+            code = running.wait(timeout=120)  # before its input is closed, which would be another way to leave
+            _, complaint = running.communicate()
+        finally:
+            running.kill()
     assert code == 130
     assert b"Traceback" not in complaint

@@ -2,7 +2,9 @@
 
 import asyncio
 
-from lanterns.server.node.followers import MOST_WAITING, TRY_AGAIN_LATER, Follower
+import pytest
+
+from lanterns.server.node.followers import MOST_WAITING, MOST_WAITING_CHARACTERS, TRY_AGAIN_LATER, Follower
 
 
 class SlowSocket:
@@ -44,14 +46,17 @@ def test_nothing_overtakes_what_waits() -> None:
     asyncio.run(story())
 
 
-def test_a_client_that_takes_nothing_is_sent_away() -> None:
+@pytest.mark.parametrize(("size", "most"), [(1, MOST_WAITING), (50_000, MOST_WAITING_CHARACTERS // 50_000 + 1)])
+def test_a_client_that_takes_nothing_is_sent_away(size: int, most: int) -> None:
     async def story() -> None:
         socket = SlowSocket()
         follower = Follower("ann", "Ann", write_now=socket.write_now)
         sending = asyncio.create_task(follower.send_all(socket.send))
         await asyncio.sleep(0)
-        for number in range(MOST_WAITING + 1):
-            follower.tell(str(number))
+        for _ in range(most):
+            follower.tell("x" * size)
+        assert follower.ending is None
+        follower.tell("x")
         await asyncio.sleep(0)
         socket.is_free.set()
         assert (await sending)[0] == TRY_AGAIN_LATER

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lanterns import __version__
+from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import Configuration, read_configuration
 from lanterns.server.http import operation, persons, replays, tables
@@ -113,15 +114,25 @@ class RequestCount:
 
 
 async def _refused(_: Request, error: Exception) -> JSONResponse:
+    forget_frames(error)
     return problem(error if isinstance(error, Refused) else Refused("internal", fault="?"))
 
 
 async def _malformed(_: Request, error: Exception) -> JSONResponse:
     """What pydantic found wrong, without repeating what was sent."""
     faults = error.errors() if isinstance(error, RequestValidationError) else []
-    first = faults[0] if faults else {"loc": (), "msg": "it could not be read"}
-    place = ".".join(str(part) for part in first["loc"])
-    return problem(Refused("malformed", fault=f"{place}: {first['msg']}"[:300]))
+    first: dict[str, Any] = faults[0] if faults else {"loc": (), "msg": "it could not be read"}
+    place = ".".join(str(part)[:LONGEST_SHOWN] for part in first["loc"])
+    forget_frames(error)
+    said = first.get("ctx", {}).get("error") or first["msg"]
+    return problem(Refused("malformed", fault=f"{place}: {said}"[:300]))
+
+
+def forget_frames(error: BaseException | None) -> None:
+    """Let go of everything that was on its way when an error came up: a large body would stay in memory for a while."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
 
 
 async def _no_such_address(_: Request, error: Exception) -> JSONResponse:

@@ -10,6 +10,7 @@ from fastapi.routing import APIRoute
 from lanterns.server.app import ROUTERS, create_app
 from lanterns.server.http.limits import CONNECT, KNOCK, Door
 from lanterns.server.http.protection import LARGER_BODIES, LARGEST_BODY
+from lanterns.server.socket import conversation
 from tests.server.clients import Person
 from tests.server.conftest import House
 from tests.server.serving import THINKER, configure, serve
@@ -62,4 +63,26 @@ def test_sockets_are_not_opened_too_often(tmp_path: Path) -> None:
             assert codes[-1] == "too_many"
 
     with serve(configure(tmp_path, limits=SCARCE)) as address:
+        asyncio.run(story(address))
+
+
+def test_a_log_is_not_read_too_often_for_one_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Following anew costs a whole log: many sockets do not get more of it than one."""
+    monkeypatch.setattr(conversation, "CATCH_UP", Door("catch up", 3, 0.001))
+
+    async def story(address: str) -> None:
+        async with Person(address) as ann:
+            await ann.become("Ann")
+            table, known = await ann.create(["you", "you"], start=True), 0
+            for _ in range(3):
+                async with await ann.follow(table) as socket:
+                    await socket.until("update")
+                    known = socket.number
+            async with await ann.connect(table) as socket:
+                await socket.send({"type": "follow", "since": 0})
+                assert (await socket.next())["code"] == "too_many"
+            async with await ann.follow(table, since=known) as up_to_date:
+                await up_to_date.until("update")
+
+    with serve(configure(tmp_path, limits=1.0)) as address:
         asyncio.run(story(address))

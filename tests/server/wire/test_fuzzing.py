@@ -5,7 +5,7 @@ import json
 import random
 from typing import Any
 
-import pytest
+import hypothesis
 import websockets.exceptions
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
@@ -14,6 +14,7 @@ from lanterns.server.messages.client import ClientMessage
 from lanterns.server.socket.codec import LARGEST_MESSAGE
 from tests.server.clients import Person, Socket
 from tests.server.conftest import House
+from tests.server.wire.patience import rounds
 
 WORDS = some.one_of(
     some.none(),
@@ -59,16 +60,23 @@ MESSAGES = some.one_of(
 )
 
 
-@pytest.fixture
-def anyone(house: House) -> House:
-    return house
+def test_nonsense_is_refused_and_the_table_goes_on(house: House) -> None:
+    for seed in rounds():
+
+        @hypothesis.seed(seed)
+        @settings(max_examples=6, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(volleys=some.lists(MESSAGES, min_size=20, max_size=60))
+        def fire(volleys: list[str]) -> None:
+            fire_at(house, volleys)
+
+        fire()
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-@given(volleys=some.lists(MESSAGES, min_size=20, max_size=60))
-def test_nonsense_is_refused_and_the_table_goes_on(anyone: House, volleys: list[str]) -> None:
+def fire_at(house: House, volleys: list[str]) -> None:
+    """Send nonsense over one socket while somebody plays over another."""
+
     async def story() -> None:
-        async with Person(anyone.node) as ann, Person(anyone.node) as imp:
+        async with Person(house.node) as ann, Person(house.node) as imp:
             await ann.become("Ann")
             await imp.become("Imp")
             table = await ann.create(["you", "you"], start=True)

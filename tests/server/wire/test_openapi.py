@@ -5,6 +5,7 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
@@ -20,6 +21,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.clients import Person
 from tests.server.conftest import House
 from tests.server.serving import configure, serve
+from tests.server.wire.patience import rounds
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 15
@@ -39,10 +41,11 @@ def test_every_door_answers_as_its_document_says(tmp_path: Path) -> None:
         schema = schemathesis.openapi.from_url(f"http://{address}/api/openapi.json")
         doors = doors_of(schema)
         assert len(doors) > 15
-        for door in doors:
-            ask(door.as_strategy(generation_mode=GenerationMode.POSITIVE), cookie, tables)
-            with contextlib.suppress(Unsatisfiable):  # where nothing is asked, nothing can be asked wrongly
-                ask(door.as_strategy(generation_mode=GenerationMode.NEGATIVE), cookie, tables)
+        for seed in rounds():
+            for door in doors:
+                ask(door.as_strategy(generation_mode=GenerationMode.POSITIVE), cookie, tables, seed)
+                with contextlib.suppress(Unsatisfiable):  # where nothing is asked, nothing can be asked wrongly
+                    ask(door.as_strategy(generation_mode=GenerationMode.NEGATIVE), cookie, tables, seed)
 
 
 def doors_of(schema: schemathesis.BaseSchema) -> list[Any]:
@@ -51,9 +54,10 @@ def doors_of(schema: schemathesis.BaseSchema) -> list[Any]:
     return [result.ok() for result in results]
 
 
-def ask(cases: Any, cookie: str, tables: list[str]) -> None:
+def ask(cases: Any, cookie: str, tables: list[str], seed: int) -> None:
     """Ask one door many times, half of the times about a table that exists."""
 
+    @hypothesis.seed(seed)
     @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(case=cases, table=some.sampled_from([*tables, ""]))
     def check(case: Any, table: str) -> None:

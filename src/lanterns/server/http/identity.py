@@ -1,6 +1,5 @@
 """Who someone is: a signed cookie that scripts cannot read, and passwords for those who want an account."""
 
-import asyncio
 import secrets
 from typing import Final
 
@@ -10,11 +9,15 @@ from fastapi import Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
+from lanterns.server.http.aside import Aside
+
 COOKIE: Final = "lanterns"
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
 
-_hasher = PasswordHasher()
+_hasher = PasswordHasher(parallelism=1)
+_hashing = Aside()
+"""Hashing is meant to be long work: one password at a time, so that the others' games go on."""
 
 
 class Cookies:
@@ -61,13 +64,13 @@ def new_person_id() -> str:
 
 async def hash_password(password: str) -> str:
     """A password as it is stored (Argon2id)."""
-    return await asyncio.to_thread(_hasher.hash, password)
+    return await _hashing.run(_hasher.hash, password)
 
 
 async def is_password(stored: str | None, password: str) -> bool:
     """Whether a password is the stored one; it takes as long to say no where there is no account at all."""
     try:
-        return await asyncio.to_thread(_hasher.verify, stored or _NOBODYS, password) and stored is not None
+        return await _hashing.run(_hasher.verify, stored or _NOBODYS, password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 

@@ -33,8 +33,12 @@ ENTER: Final = Door("enter", 10, 0.1)
 CONNECT: Final = Door("connect", 120, 10)
 SPEAK: Final = Door("speak", 60, 15)
 """Messages on one socket."""
+CATCH_UP: Final = Door("catch up", 120, 20)
+"""Messages of a network for which a table's log has to be read: following, and moves that answer an older event."""
+ADVISE: Final = Door("advise", 30, 2)
+"""Hints of a network."""
 THINK: Final = Door("think", 6, 0.5)
-"""Hints: each costs a bot's thought."""
+"""Hints on one socket: each costs a bot's thought."""
 
 
 class Limits:

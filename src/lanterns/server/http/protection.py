@@ -171,6 +171,8 @@ async def _read_body(scope: Scope, receive: Receive) -> Receive:
         if is_handed_on or scope["method"] in SAFE_METHODS:
             return await receive()
         is_handed_on = True
-        return {"type": "http.request", "body": bytes(body), "more_body": False}
+        whole = bytes(body)
+        body.clear()
+        return {"type": "http.request", "body": whole, "more_body": False}
 
     return receive_body

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from lanterns.server.messages.client import Level
 
 MOST_WAITING = 512
-"""Messages that may wait for a slow client before it is sent away; it can come back and get them from the log."""
+MOST_WAITING_CHARACTERS = 512 * 1024
+"""What may wait for a slow client before it is sent away: messages, and characters after which no
+message more is put in line. It can come back and get everything from the log."""
 
 TRY_AGAIN_LATER = 1013
 """The reason to close the socket of a client that is too slow."""
@@ -28,6 +30,7 @@ class Follower:
     write_now: Callable[[str], bool] = lambda _: False
     """Sends a text at once, if the socket takes it without waiting."""
     waiting: deque[str] = field(default_factory=deque)
+    waiting_characters: int = 0
     ending: tuple[int, str] | None = None
     """With which code and reason the socket is to be closed when everything is sent."""
     is_advised: bool = False
@@ -38,12 +41,16 @@ class Follower:
         """Send a message, or put it into the line of what is to be sent."""
         if self.ending is None and not self.waiting and self.write_now(text):
             return
-        if self.ending is None and len(self.waiting) < MOST_WAITING:
+        if self.ending is None and self._has_room():
             self.waiting.append(text)
+            self.waiting_characters += len(text)
             self._wake.set()
         elif self.ending is None:
             self.waiting.clear()
             self.end(TRY_AGAIN_LATER, "too slow")
+
+    def _has_room(self) -> bool:
+        return len(self.waiting) < MOST_WAITING and self.waiting_characters < MOST_WAITING_CHARACTERS
 
     def end(self, code: int, reason: str) -> None:
         """Send what waits, and nothing more."""
@@ -56,7 +63,7 @@ class Follower:
             while self.waiting:
                 await send(self.waiting[0])  # it stays in line meanwhile, so that nothing overtakes it
                 if self.waiting:
-                    self.waiting.popleft()
+                    self.waiting_characters -= len(self.waiting.popleft())
             if self.ending:
                 return self.ending
             self._wake.clear()

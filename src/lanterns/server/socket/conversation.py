@@ -16,7 +16,7 @@ from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.advice import give_hint
 from lanterns.server.http.addresses import network_of
 from lanterns.server.http.asking import limit, person_of
-from lanterns.server.http.limits import CONNECT, SPEAK, THINK, Limits, Tally
+from lanterns.server.http.limits import ADVISE, CATCH_UP, CONNECT, SPEAK, THINK, Limits, Tally
 from lanterns.server.http.protection import check_origin
 from lanterns.server.messages import client
 from lanterns.server.messages.base import is_table_id
@@ -194,6 +194,8 @@ class Conversation:
     async def _answer(self, message: Any) -> None:
         follower, node = self.follower, self.site.node
         self.site.metrics.messages[message.type] += 1
+        if self._needs_log(message):
+            self.site.limits.take(CATCH_UP, self.follower.network)
         if isinstance(message, client.Follow):
             await self._follow(message)
         elif follower not in self.live.followers:
@@ -206,11 +208,17 @@ class Conversation:
             raise Refused("unknown_person")
         elif isinstance(message, client.AskHint):
             self.limits.take(THINK, "")
+            self.site.limits.take(ADVISE, self.follower.network)
             node.spawn(give_hint(node, self.live, follower, message), "hint")
         elif isinstance(message, CHANGING):
             begun = time.perf_counter()
             await change(node, self.live, follower, message)
             self.site.metrics.accepting.add(time.perf_counter() - begun)
+
+    def _needs_log(self, message: Any) -> bool:
+        """Whether a message may make the server read a whole log: whoever sends it knows less than the table."""
+        known = message.since if isinstance(message, client.Follow) else getattr(message, "answers", None)
+        return known is not None and (self.live.table is None or known < self.live.table.number)
 
     async def _follow(self, message: client.Follow) -> None:
         follower = self.follower

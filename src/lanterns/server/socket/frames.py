@@ -38,6 +38,8 @@ MOST_PROBES: Final = 20
 """Pings and pongs at once; then one a second. Browsers send none, and other clients one in some seconds."""
 MOST_PIECES: Final = 64
 """Pieces that a message may come in."""
+MOST_LATE_BYTES: Final = 64 * 1024
+"""What a client may still have been sending when it was told that the socket closes."""
 SLOW_SECONDS: Final = 20.0
 """How long a client may take nothing of what is sent to it."""
 POLICY, TOO_LARGE = 1008, 1009
@@ -56,6 +58,7 @@ class PlainFrames(WebSocketsSansIOProtocol):
         super().__init__(**settings)
         self._crowd = crowd
         self._probes, self._probed_at = 0.0, 0.0
+        self._late_bytes = 0
         self._slow_timer: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -125,6 +128,11 @@ class PlainFrames(WebSocketsSansIOProtocol):
         """Take frames out of the stream."""
         if self.transport.is_closing():
             return
+        if self.close_sent:
+            self._late_bytes += len(data)
+            if self._late_bytes > MOST_LATE_BYTES:
+                self.transport.abort()
+                return
         if not self.handshake_complete:
             self.is_plain = not self.handshake_initiated
         if not self.is_plain or not self.handshake_complete or self.close_sent:
