@@ -1,7 +1,7 @@
 """Honest players on the side: each a process of its own, with a table, a socket and a question now and then, timed.
 
-`python -m bench.attack.honest PORT HOME` plays until its input ends, then prints how long it waited for each answer, and how
-much later than wanted it woke up itself: what the machine, and not the server, made it wait.
+`python -m bench.attack.honest PORT HOME` plays until its input ends, then prints how long it waited for each answer,
+and how much later than wanted it woke up itself: what the machine, and not the server, made it wait.
 """
 
 import asyncio
