@@ -56,7 +56,20 @@ export const dice = {
     one_unshaded_pool: 'in one unshaded pool',
     beside_completed_pool: 'in a pool beside a completed one',
   } as Record<string, string>,
-  notNow: 'not possible now',
+  /** Why something is not possible: what is there, and what it takes. */
+  obstacles: {
+    needs_gifts: (have: number, need: number) =>
+      `${plural(need, { one: 'The card costs # gift', other: 'The card costs # gifts' })}; you have ${have}.`,
+    plain: {
+      orient_first: 'The tray comes first.',
+      already_finished: 'You are done with this turn.',
+      one_emperor_action: 'One emperor card a turn, before the launch.',
+      nothing_to_shade: 'The card would have nothing to shade.',
+      not_active: 'Only the player whose turn it is launches fireworks.',
+      stack_empty: 'No tile of this shape is left.',
+      not_completed: 'You have no completed pools in this shape.',
+    } as Record<string, string>,
+  },
   fireworks: 'Fireworks',
   shapes: {
     straight3: 'Straight',

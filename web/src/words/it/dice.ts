@@ -56,7 +56,19 @@ export const dice: Words['dice'] = {
     one_unshaded_pool: 'in una sola vasca non colorata',
     beside_completed_pool: 'in una vasca accanto a una completa',
   },
-  notNow: 'ora non possibile',
+  obstacles: {
+    needs_gifts: (have, need) =>
+      `${plural(need, { one: 'La carta costa # dono', other: 'La carta costa # doni' })}; ne hai ${have}.`,
+    plain: {
+      orient_first: 'Prima viene il vassoio.',
+      already_finished: 'Hai già finito questo turno.',
+      one_emperor_action: 'Una carta imperatore per turno, prima dei fuochi.',
+      nothing_to_shade: 'La carta non avrebbe niente da colorare.',
+      not_active: 'Lancia i fuochi solo chi è di turno.',
+      stack_empty: 'Non ci sono più tessere di questa forma.',
+      not_completed: 'Non hai bacini completati in questa forma.',
+    },
+  },
   fireworks: 'Fuochi d’artificio',
   shapes: {
     straight3: 'Linea',

@@ -56,7 +56,24 @@ export const dice: Words['dice'] = {
     one_unshaded_pool: 'w jednej niezamalowanej sadzawce',
     beside_completed_pool: 'w sadzawce obok ukończonej',
   },
-  notNow: 'teraz niemożliwe',
+  obstacles: {
+    needs_gifts: (have, need) =>
+      `${plural(need, {
+        one: 'Karta kosztuje # prezent',
+        few: 'Karta kosztuje # prezenty',
+        many: 'Karta kosztuje # prezentów',
+        other: 'Karta kosztuje # prezentu',
+      })}, a masz ${have}.`,
+    plain: {
+      orient_first: 'Najpierw tacka.',
+      already_finished: 'Ta tura jest już dla ciebie skończona.',
+      one_emperor_action: 'Jedna karta cesarza na turę, przed fajerwerkami.',
+      nothing_to_shade: 'Karta nie miałaby czego zamalować.',
+      not_active: 'Fajerwerki odpala tylko gracz, którego jest tura.',
+      stack_empty: 'Nie ma już kafli o tym kształcie.',
+      not_completed: 'Nie masz ukończonych sadzawek w tym kształcie.',
+    },
+  },
   fireworks: 'Fajerwerki',
   shapes: {
     straight3: 'Linia',
