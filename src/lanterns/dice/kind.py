@@ -27,8 +27,6 @@ from lanterns.dice.show.text import write_text
 from lanterns.dice.show.views import DiceResult, DiceView
 from lanterns.dice.show.words import describe_result, describe_view
 from lanterns.dice.statistics import collect_statistics
-from lanterns.engine.action import Action
-from lanterns.engine.errors import Refusal
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
 
@@ -63,6 +61,18 @@ class Dice(GameKind):
     edition_type: ClassVar[Any] = Digest | CarriedEdition
     journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
 
+    number = staticmethod(number_of)
+    action = staticmethod(action_of)
+    refusal = staticmethod(refusal_of)
+    journal = staticmethod(describe_journal)
+    view = staticmethod(describe_view)
+    statistics = staticmethod(collect_statistics)
+    tell = staticmethod(tell_action)
+    tell_entry = staticmethod(tell_entry)
+    reasons = staticmethod(reasons_for)
+    text = staticmethod(write_text)
+    svg = staticmethod(draw_svg)
+
     def set_up(self, players: int, options: DiceOptions) -> State:
         """A new state with an edition in it, ready for the sheets to be dealt. [D2]"""
         self.check_players(players)
@@ -79,53 +89,9 @@ class Dice(GameKind):
         """The edition in a file, without faults. [D10.3]"""
         return read_edition(file)
 
-    def number(self, game: State, action: Any) -> int:
-        """The number of an action in this position, or -1."""
-        return number_of(game, action)
-
-    def action(self, game: State, seat: int, number: int) -> Action:
-        """The action that a number stands for in this position."""
-        return action_of(game, seat, number)
-
-    def refusal(self, game: State, action: Any) -> Refusal:
-        """Why an action that is not legal is not."""
-        return refusal_of(game, action)
-
-    def journal(self, game: State) -> list[DiceJournalEntry]:
-        """What the last action gave to whom."""
-        return describe_journal(game)
-
-    def view(self, seen: State, seat: int) -> DiceView:
-        """The table in words."""
-        return describe_view(seen, seat)
-
     def result(self, game: State) -> Json:
         """The parts of every seat's honor, and the winners."""
         return describe_result(game).model_dump()
-
-    def statistics(self, games: Any) -> dict[str, Any]:
-        """Where the honor came from, and what was shaded and launched for it."""
-        return collect_statistics(games)
-
-    def tell(self, action: Any) -> str:
-        """What an action does, in a few plain words."""
-        return tell_action(action)
-
-    def tell_entry(self, entry: Any) -> str:
-        """One entry of the journal, in a few plain words."""
-        return tell_entry(entry)
-
-    def reasons(self, seen: State, seat: int, number: int) -> list[DiceReason]:
-        """Why a seat might take an action."""
-        return reasons_for(seen, seat, number)
-
-    def text(self, seen: State, seat: int) -> str:
-        """All sheets as text."""
-        return write_text(seen, seat)
-
-    def svg(self, seen: State, seat: int) -> str:
-        """All sheets as a drawing."""
-        return draw_svg(seen, seat)
 
 
 register_kind(Dice())

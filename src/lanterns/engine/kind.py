@@ -86,7 +86,7 @@ class GameKind(ABC):
         """A new state, ready for the first action of chance."""
 
     @abstractmethod
-    def number(self, game: Any, action: Action) -> int:
+    def number(self, game: Any, action: Any) -> int:
         """The number of an action in this position, or -1 where it has none (a tile not in the hand, say)."""
 
     @abstractmethod
@@ -94,7 +94,7 @@ class GameKind(ABC):
         """The action that a number stands for in this position."""
 
     @abstractmethod
-    def refusal(self, game: Any, action: Action) -> Refusal:
+    def refusal(self, game: Any, action: Any) -> Refusal:
         """Why an action that is not legal is not."""
 
     @abstractmethod

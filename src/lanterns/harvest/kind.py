@@ -5,8 +5,7 @@ from typing import Any, ClassVar, Final
 
 from pydantic import TypeAdapter
 
-from lanterns.engine.action import Action
-from lanterns.engine.errors import BadOptions, Refusal
+from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
 from lanterns.harvest.actions import listing, marking  # noqa: F401 - their versions of generic functions
@@ -57,6 +56,18 @@ class Harvest(GameKind):
     reason_type: ClassVar[Any] = HarvestReason
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
+    number = staticmethod(number_of)
+    action = staticmethod(action_of)
+    refusal = staticmethod(refusal_of)
+    journal = staticmethod(describe_journal)
+    view = staticmethod(describe_view)
+    statistics = staticmethod(collect_statistics)
+    tell = staticmethod(tell_action)
+    tell_entry = staticmethod(tell_entry)
+    reasons = staticmethod(reasons_for)
+    text = staticmethod(write_text)
+    svg = staticmethod(draw_svg)
+
     def set_up(self, players: int, options: HarvestOptions) -> State:
         """A new state with everything in the box counted out. [H2]"""
         self.check_players(players)
@@ -68,53 +79,9 @@ class Harvest(GameKind):
         set_up(game, players, -1 if options.start is None else options.start)
         return game
 
-    def number(self, game: State, action: Any) -> int:
-        """The number of an action in this position, or -1."""
-        return number_of(game, action)
-
-    def action(self, game: State, seat: int, number: int) -> Action:
-        """The action that a number stands for in this position."""
-        return action_of(game, seat, number)
-
-    def refusal(self, game: State, action: Any) -> Refusal:
-        """Why an action that is not legal is not."""
-        return refusal_of(game, action)
-
-    def journal(self, game: State) -> list[HarvestJournalEntry]:
-        """What the last action gave to whom."""
-        return describe_journal(game)
-
-    def view(self, seen: State, seat: int) -> HarvestView:
-        """A seat's view in words."""
-        return describe_view(seen, seat)
-
     def result(self, game: State) -> Json:
         """Honor, favors and cards of every seat, and the winners."""
         return describe_result(game).model_dump()
-
-    def statistics(self, games: Any) -> dict[str, Any]:
-        """Honor, what was left, and the dedications of each type."""
-        return collect_statistics(games)
-
-    def tell(self, action: Any) -> str:
-        """What an action does, in a few plain words."""
-        return tell_action(action)
-
-    def tell_entry(self, entry: Any) -> str:
-        """One entry of the journal, in a few plain words."""
-        return tell_entry(entry)
-
-    def reasons(self, seen: State, seat: int, number: int) -> list[HarvestReason]:
-        """Why a seat might take an action."""
-        return reasons_for(seen, seat, number)
-
-    def text(self, seen: State, seat: int) -> str:
-        """The table as text."""
-        return write_text(seen, seat)
-
-    def svg(self, seen: State, seat: int) -> str:
-        """The table as a drawing."""
-        return draw_svg(seen, seat)
 
 
 register_kind(Harvest())
