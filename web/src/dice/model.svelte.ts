@@ -27,6 +27,14 @@ export type DiceChoice<Action> = { action: Action; brings: DiceJournalEntry[] };
 
 const CAUSES: readonly Cause[] = ['platform', 'die', 'turn_bonus', 'emperor'];
 
+/** What an action would give up for good: areas that could still be shaded, or the last display. */
+export type Loss = Cause | 'launch';
+
+export interface Question {
+  action: GameAction;
+  losses: readonly Loss[];
+}
+
 export class DiceModel {
   /** The cause the player chose, while it is still open. */
   wished = $state<Cause | null>(null);
@@ -38,6 +46,8 @@ export class DiceModel {
   shape = $state<string | null>(null);
   /** The shape as it is turned and flipped. */
   cells = $state.raw<Place[]>([]);
+  /** An action that waits for the player's word, because it would give something up. */
+  asking = $state.raw<Question | null>(null);
   /** The pool the pointer or the focus is at. */
   at = $state.raw<Place | null>(null);
   #source: () => GameSource;
@@ -179,10 +189,33 @@ export class DiceModel {
     this.cells = [];
   }
 
+  /** Do it; what would give something up is asked about first. */
   do(action: GameAction): void {
+    const losses = this.lossesOf(action);
+    if (losses.length) this.asking = { action, losses };
+    else this.#send(action);
+  }
+
+  /** The player has been told what is lost, and means it. */
+  confirm(): void {
+    if (this.asking) this.#send(this.asking.action);
+  }
+
+  /** What an action leaves behind: a later step of the turn ends the earlier ones. */
+  lossesOf(action: GameAction): Loss[] {
+    if (action.kind === 'pass') {
+      return this.launches.length && this.view.phase === 'final_launches' ? [...this.causes, 'launch'] : this.causes;
+    }
+    if (action.kind === 'launch') return this.causes;
+    if (action.kind === 'emperor') return this.causes.filter((cause) => cause !== 'emperor');
+    return action.kind === 'shade' ? this.causes.slice(0, this.causes.indexOf(action.cause)) : [];
+  }
+
+  #send(action: GameAction): void {
+    this.asking = null;
     this.putBack();
     this.wished = null;
-    this.#source().move(action);
+    void this.#source().move(action);
   }
 
   #of<Action>(kind: string): DiceChoice<Action>[] {

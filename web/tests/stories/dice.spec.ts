@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { andSee, beginGame, expectAccessible, expectNoSidewaysScrolling, playDice, playDiceUntil } from './people';
+import {
+  andSee,
+  beginGame,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  giveUpIfAsked,
+  playDice,
+  playDiceUntil,
+} from './people';
 
 test('someone plays a whole game of Lanterns Dice against a bot', async ({ page }) => {
   test.slow();
@@ -75,8 +83,34 @@ test('an emperor card shows what it would allow before it is paid', async ({ pag
   expect(allowed).toBeGreaterThan(0);
   expect(await gifts()).toBe(before);
   await expectAccessible(page);
-  await andSee(page, () => page.getByRole('button', { name: /^Pay/ }).click());
+  await andSee(page, async () => {
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await giveUpIfAsked(page);
+  });
   await expect(page.locator('path.lit')).toHaveCount(allowed);
+});
+
+test('being done before shading is asked about, and names what would be lost', async ({ page }) => {
+  await beginGame(page, 'dice');
+  const lit = page.locator('.touch[aria-disabled="false"]');
+  const keep = page.getByRole('button', { name: 'Keep it like this' });
+  await expect(lit.first().or(keep)).toBeAttached({ timeout: 60_000 });
+  if (await keep.count()) await andSee(page, () => keep.click());
+  await expect(lit.first()).toBeAttached({ timeout: 60_000 });
+  const open = await lit.count();
+
+  await page.getByRole('button', { name: 'Done with this turn' }).click();
+  const question = page.getByRole('dialog', { name: 'Give this up?' });
+  await expect(question).toContainText(/Your die .* is not shaded yet/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Back to the sheet' }).click();
+  await expect(question).toBeHidden();
+  await expect(lit).toHaveCount(open);
+
+  await page.keyboard.press('d');
+  await expect(question).toBeVisible();
+  await andSee(page, () => question.getByRole('button', { name: 'Give it up' }).click());
+  await expect(question).toBeHidden();
 });
 
 test('a shape of fireworks is dragged to where it fits', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { andSee, beginGame } from './people';
+import { andSee, beginGame, giveUpIfAsked } from './people';
 
 /** Go through the page with Tab until something has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -88,16 +88,19 @@ test('a game of Lanterns Dice is played with the keyboard alone', async ({ page 
         await page.keyboard.press('r');
         await keep.focus();
         await page.keyboard.press('Enter');
+      } else if (await lit.count()) {
+        await walkToLit(page);
+        await page.keyboard.press('Enter');
       } else if (ready >= 0) {
         await page.keyboard.press(String(ready + 1));
         await page.keyboard.press('n');
         await page.getByRole('button', { name: 'Launch', exact: true }).focus();
         await page.keyboard.press('Enter');
         launched += 1;
-      } else if (await lit.count()) {
-        await walkToLit(page);
-        await page.keyboard.press('Enter');
-      } else await page.keyboard.press('d');
+      } else {
+        await page.keyboard.press('d');
+        await giveUpIfAsked(page);
+      }
     });
   }
   expect(launched, 'fireworks').toBeGreaterThan(0);

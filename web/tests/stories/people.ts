@@ -81,6 +81,12 @@ async function placeTile(page: Page): Promise<void> {
   await cell.click();
 }
 
+/** Confirm, where the table asks whether something is to be given up. */
+export async function giveUpIfAsked(page: Page): Promise<void> {
+  const sure = page.getByRole('button', { name: 'Give it up' });
+  if (await sure.count()) await sure.click();
+}
+
 /** Play Dice with the mouse until the score is shown. */
 export async function playDice(page: Page): Promise<void> {
   await playDiceUntil(page, page.locator(END), { launches: true });
@@ -101,12 +107,15 @@ export async function playDiceUntil(page: Page, wanted: Locator, { launches = fa
     if (await wanted.count()) return;
     expect(await page.locator(END).count(), 'the game ended before it happened').toBe(0);
     await andSee(page, async () => {
-      if (launches && (await shape.count())) {
+      if (await finishing.count()) await finishing.first().dispatchEvent('click');
+      else if (await lit.count()) await lit.first().dispatchEvent('click');
+      else if (launches && (await shape.count())) {
         await shape.first().click();
         await page.getByRole('button', { name: 'Launch', exact: true }).click();
-      } else if (await finishing.count()) await finishing.first().dispatchEvent('click');
-      else if (await lit.count()) await lit.first().dispatchEvent('click');
-      else await done.first().click();
+      } else {
+        await done.first().click();
+        await giveUpIfAsked(page);
+      }
     });
   }
 }

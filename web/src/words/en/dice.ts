@@ -30,6 +30,18 @@ export const dice = {
     emperor: () => 'Emperor card: shade a lit area.',
   } as Record<string, (icon: string) => string>,
   skips: (what: string) => `This gives up: ${what}.`,
+  giveUp: {
+    title: 'Give this up?',
+    what: {
+      die: (icon: string) => `Your die ${icon} is not shaded yet.`,
+      turn_bonus: (icon: string) => `Your turn bonus ${icon} is not shaded yet.`,
+      platform: () => 'A platform still lets you shade one more area.',
+      emperor: () => 'The emperor card you paid for still lets you shade an area.',
+      launch: () => 'You could still launch a last display.',
+    } as Record<string, (icon: string) => string>,
+    stay: 'Back to the sheet',
+    goOn: 'Give it up',
+  },
   bonuses: 'Turn bonuses',
   bonusOf: (n: number, color: string) => `Turn ${n} bonus: ${color}`,
   used: 'used',

@@ -31,6 +31,18 @@ export const dice: Words['dice'] = {
     emperor: () => 'Carta imperatore: colora un’area illuminata.',
   },
   skips: (what) => `Così rinunci a: ${what}.`,
+  giveUp: {
+    title: 'Vuoi rinunciarci?',
+    what: {
+      die: (icon) => `Non hai ancora colorato l’area del tuo dado ${icon}.`,
+      turn_bonus: (icon) => `Non hai ancora colorato l’area del bonus del turno ${icon}.`,
+      platform: () => 'Una piattaforma ti permette di colorare ancora un’area.',
+      emperor: () => 'La carta imperatore che hai pagato ti permette di colorare ancora un’area.',
+      launch: () => 'Puoi ancora lanciare i fuochi un’ultima volta.',
+    },
+    stay: 'Torna al foglio',
+    goOn: 'Rinuncia',
+  },
   bonuses: 'Bonus dei turni',
   bonusOf: (n, color) => `Bonus del turno ${n}: ${color}`,
   used: 'usato',

@@ -31,6 +31,18 @@ export const dice: Words['dice'] = {
     emperor: () => 'Karta cesarza: zamaluj podświetlone pole.',
   },
   skips: (what) => `Wtedy przepada: ${what}.`,
+  giveUp: {
+    title: 'Na pewno rezygnujesz?',
+    what: {
+      die: (icon) => `Pole twojej kości ${icon} jest jeszcze niezamalowane.`,
+      turn_bonus: (icon) => `Pole bonusu tury ${icon} jest jeszcze niezamalowane.`,
+      platform: () => 'Platforma pozwala ci zamalować jeszcze jedno pole.',
+      emperor: () => 'Opłacona karta cesarza pozwala ci zamalować jeszcze pole.',
+      launch: () => 'Możesz jeszcze raz odpalić fajerwerki.',
+    },
+    stay: 'Wróć do arkusza',
+    goOn: 'Rezygnuję',
+  },
   bonuses: 'Bonusy tur',
   bonusOf: (n, color) => `Bonus tury ${n}: ${color}`,
   used: 'wykorzystany',
