@@ -6,6 +6,9 @@ import DiceTable from './DiceTable.svelte';
 import { tellDiceStep } from './story';
 import { DICE_TIPS } from './tips';
 
+/** Long enough to see what was shaded, paid or launched. */
+const MOMENT_MS = 1100;
+
 export const parts: GameParts = {
   Table: DiceTable,
   Score: DiceScore,
@@ -13,4 +16,5 @@ export const parts: GameParts = {
   tips: DICE_TIPS,
   tellStep: tellDiceStep,
   chimeFor: (action) => (action.kind === 'launch' ? 'turn' : 'receive'),
+  momentOf: () => MOMENT_MS,
 };

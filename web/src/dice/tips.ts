@@ -22,14 +22,28 @@ export const DICE_TIPS: readonly Tip<DiceMoment>[] = [
   },
   { id: 'platform', when: ({ model }) => model.cause === 'platform', say: (_, t) => t.guide.dice.platform },
   { id: 'bonus', when: ({ model }) => model.cause === 'turn_bonus', say: (_, t) => t.guide.dice.bonus },
-  { id: 'emperor', when: ({ model }) => model.emperors.length > 0, say: (_, t) => t.guide.dice.emperor },
-  { id: 'done', when: ({ model, seen }) => seen.has('shade') && model.pass !== null, say: (_, t) => t.guide.dice.done },
+  {
+    id: 'emperor',
+    when: ({ model }) => model.emperors.length > 0 && model.causes.length === 0,
+    say: (_, t) => t.guide.dice.emperor,
+  },
+  {
+    id: 'done',
+    // Only when nothing is left to shade: pressing it earlier would give that up.
+    when: ({ model, seen }) => seen.has('shade') && model.pass !== null && model.causes.length === 0,
+    done: ({ model }) => model.pass === null,
+    say: (_, t) => t.guide.dice.done,
+  },
   {
     id: 'boats',
-    when: ({ view, seen }) => seen.has('done') && view.turn > 1,
+    when: ({ view, seen }) => seen.has('shade') && view.turn > 1,
     say: (_, t) => t.guide.dice.boats,
   },
-  { id: 'launch', when: ({ model }) => model.launches.length > 0, say: (_, t) => t.guide.dice.launch },
+  {
+    id: 'launch',
+    when: ({ model }) => model.launches.length > 0 && model.causes.length === 0,
+    say: (_, t) => t.guide.dice.launch,
+  },
   {
     id: 'final',
     when: ({ view, model }) => view.phase === 'final_launches' && model.choices.length > 0,

@@ -3,6 +3,7 @@
  *
  * Laws of this file:
  * 1. It holds no rule: what may be done, and what it would bring, is looked up in the server's choices.
+ *    A placed tile lies on the lake at once, while the server is told; a refusal takes it back.
  * 2. Spots and directions on the screen are turned so that the player sits at the bottom; actions are not.
  */
 
@@ -36,6 +37,8 @@ export class HarvestModel {
   turned = $state(0);
   /** The open cell (on the lake, not on the screen) that is looked at. */
   target = $state.raw<Spot | null>(null);
+  /** The placement that is on its way to the server. */
+  sent = $state.raw<HarvestPlace | null>(null);
   #source: () => GameSource;
 
   constructor(source: () => GameSource) {
@@ -46,8 +49,9 @@ export class HarvestModel {
     return this.#source().view as HarvestView;
   }
 
+  /** Nothing, while a placement is on its way: what comes after it is not known yet. */
   get choices(): readonly Choice[] {
-    return this.#source().choices;
+    return this.sent ? [] : this.#source().choices;
   }
 
   /** Quarter turns by which the whole table is turned for this player. */
@@ -85,6 +89,22 @@ export class HarvestModel {
   preview: HarvestChoice<HarvestPlace> | null = $derived.by(() => {
     if (this.target) return this.previews.get(keyOf(this.target)) ?? null;
     return this.previews.values().next().value ?? null;
+  });
+
+  /** The placed tile that the server has not told of yet. */
+  #sentTile: LakeTile | null = $derived.by(() => {
+    const held = this.view.hand.find((tile) => tile.tile === this.sent?.tile);
+    if (!this.sent || !held) return null;
+    const { tile, x, y, rotation } = this.sent;
+    return { tile, x, y, rotation, sides: turnSides(held.sides, rotation), platform: held.platform };
+  });
+
+  lake: readonly LakeTile[] = $derived(this.#sentTile ? [...this.view.lake, this.#sentTile] : this.view.lake);
+  hand: readonly HandTile[] = $derived(this.view.hand.filter(({ tile }) => tile !== this.#sentTile?.tile));
+  openCells: readonly Spot[] = $derived.by(() => {
+    const cells = this.view.open.map(([x, y]) => ({ x: x ?? 0, y: y ?? 0 }));
+    const taken = this.#sentTile ? keyOf(this.#sentTile) : '';
+    return cells.filter((cell) => keyOf(cell) !== taken);
   });
 
   pickedTile: HandTile | null = $derived(this.view.hand.find((tile) => tile.tile === this.picked) ?? null);
@@ -128,14 +148,23 @@ export class HarvestModel {
   /** Place the picked tile on a cell, if the server offers that. */
   placeAt(spot: Spot): boolean {
     const choice = this.previews.get(keyOf(spot));
-    if (!choice) return false;
-    this.do(choice.action);
+    if (!choice || this.sent) return false;
     this.putBack();
+    void this.#place(choice.action);
     return true;
   }
 
   do(action: GameAction): void {
-    this.#source().move(action);
+    void this.#source().move(action);
+  }
+
+  async #place(action: HarvestPlace): Promise<void> {
+    this.sent = action;
+    try {
+      await this.#source().move(action);
+    } finally {
+      this.sent = null;
+    }
   }
 
   /** A tile's colors as they lie on the screen. */

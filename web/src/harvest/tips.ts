@@ -16,6 +16,15 @@ function isMine(moment: HarvestMoment): boolean {
   return moment.model.choices.length > 0;
 }
 
+function hasMatch({ model }: HarvestMoment): boolean {
+  return [...model.previews.values()].some(({ brings }) => brings.some((entry) => entry.reason === 'match'));
+}
+
+/** Whether a color of the placed tile faces the learner. */
+function isFaced(moment: HarvestMoment): boolean {
+  return journalOf(moment).some((entry) => entry.reason === 'facing' && entry.seat === moment.view.seat);
+}
+
 function isPlacement(moment: HarvestMoment, byMe: boolean): boolean {
   return moment.shown?.steps[0]?.action.kind === 'place' && (moment.shown.seat === moment.view.seat) === byMe;
 }
@@ -41,10 +50,16 @@ export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
     say: (_, t) => t.guide.harvest.turn,
   },
   {
-    id: 'place',
-    when: ({ model, seen }) => seen.has('turn') && model.picked !== null,
+    id: 'match',
+    when: (moment) => moment.seen.has('turn') && hasMatch(moment),
     done: ({ model }) => model.choices.length === 0,
     say: (_, t) => t.guide.harvest.place,
+  },
+  {
+    id: 'place',
+    when: ({ model, seen }) => seen.has('turn') && !seen.has('match') && model.picked !== null,
+    done: (moment) => moment.model.choices.length === 0 || hasMatch(moment),
+    say: (_, t) => t.guide.harvest.placeAnywhere,
   },
   {
     id: 'placed',
@@ -53,11 +68,13 @@ export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
   },
   {
     id: 'theirs',
-    when: (moment) => moment.seen.has('placed') && isPlacement(moment, false),
+    when: (moment) => moment.seen.has('placed') && isPlacement(moment, false) && isFaced(moment),
     say: (moment, t) => {
       const mine = journalOf(moment).find((entry) => entry.reason === 'facing' && entry.seat === moment.view.seat);
-      const color = mine?.reason === 'facing' ? mine.color : 'red';
-      return t.guide.harvest.theirs(moment.who(moment.shown?.seat ?? 0), lantern(color));
+      const name = moment.who(moment.shown?.seat ?? 0);
+      if (mine?.reason !== 'facing') return '';
+      const { theirs, theirsEmpty } = t.guide.harvest;
+      return (mine.received ? theirs : theirsEmpty)(name, lantern(mine.color));
     },
   },
   { id: 'sets', when: (moment) => moment.seen.has('theirs') && isMine(moment), say: (_, t) => t.guide.harvest.sets },

@@ -53,7 +53,8 @@ export interface Setup {
 export interface GameSource {
   readonly view: GameView;
   readonly choices: readonly Choice[];
-  move(action: GameAction): void;
+  /** Settled when the server has stored the move and it is shown, or has refused it. */
+  move(action: GameAction): Promise<void>;
 }
 
 /** What the table of a game is handed. */
@@ -76,6 +77,7 @@ export interface TableProps {
   subtitle: string;
   onundo: () => void;
   onhint: () => void;
+  onhintclose: () => void;
   onmenu?: () => void;
   /** What stands below the table: the replay's slider. */
   below?: Snippet;
@@ -85,6 +87,8 @@ export interface TableProps {
 
 export interface ScoreProps {
   result: GameResult;
+  /** The place of every seat, from 1. */
+  places: readonly number[];
   view: GameView;
   people: readonly Person[];
 }
@@ -105,4 +109,6 @@ export interface GameParts {
   /** One step of an event as the log tells it; null for what needs no line. */
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
   chimeFor: (action: GameAction) => Chime;
+  /** How long a move is shown before the next one may follow, in milliseconds. */
+  momentOf: (move: Moved) => number;
 }

@@ -27,8 +27,7 @@ import { Refusal, explain } from '$/lib/refusal';
 import { settings } from '$/lib/settings.svelte';
 import { nameOn } from './people';
 
-/** How long a move of another seat stays before the next one is shown. */
-const MOMENT_MS = 1100;
+/** How long a move stays before the next one is shown, where nothing moves. */
 const STILL_MOMENT_MS = 450;
 /** With more than this waiting, we are catching up and show only the last. */
 const CATCH_UP = 6;
@@ -61,11 +60,16 @@ export class TableModel {
   /** In hot-seat, the seat whose player said "I am ready". */
   ready = $state<number | null>(null);
 
+  /** How long a move is shown, in milliseconds; the game says it once its parts are there. */
+  momentOf: (move: Moved) => number = () => STILL_MOMENT_MS;
+
   readonly connection: Connection;
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
   #requests = new Map<string, Request>();
   #hurry: (() => void) | null = null;
+  #isHeld = false;
+  #letGo: (() => void) | null = null;
   #keys = 0;
   #closed = false;
 
@@ -136,6 +140,10 @@ export class TableModel {
     }
   }
 
+  closeHint(): void {
+    this.hint = null;
+  }
+
   async sit(seat: number): Promise<void> {
     await this.#try(() => this.#ask({ type: 'sit', seat, nonce: randomWord() }));
   }
@@ -173,8 +181,15 @@ export class TableModel {
     this.#hurry?.();
   }
 
+  /** Let the others' moves wait, while something is read; or let them go on. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld) this.#letGo?.();
+  }
+
   close(): void {
     this.#closed = true;
+    this.#letGo?.();
     this.connection.close();
     for (const request of this.#requests.values()) clearTimeout(request.timer);
     this.#requests.clear();
@@ -247,7 +262,10 @@ export class TableModel {
       case 'update':
         this.#queue.push(message);
         // Our own move is on the screen before the next choice can be made.
-        if (message.answers) this.skip();
+        if (message.answers) {
+          this.skip();
+          this.#letGo?.();
+        }
         void this.#play();
         break;
       case 'refused':
@@ -281,19 +299,22 @@ export class TableModel {
   async #playAll(): Promise<void> {
     for (let update = this.#queue.shift(); update && !this.#closed; update = this.#queue.shift()) {
       const isFirst = this.table === null;
+      const isAnswer = [update, ...this.#queue].some((waiting) => waiting.answers !== null);
+      if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
       this.#apply(update);
       const move = update.events.findLast((event) => event.kind === 'moved');
       const isOld = isFirst || document.hidden || this.#queue.length > CATCH_UP || update.events.length > CATCH_UP;
       this.shown = isOld ? null : (move ?? null);
       this.#settle(update.answers);
       const isAwaited = this.#queue.some((later) => later.answers !== null);
-      if (move && !isOld && !isAwaited && !this.table?.your_seats.includes(move.seat)) await this.#moment();
+      if (move && !isOld && !isAwaited) await this.#moment(move);
     }
   }
 
-  #moment(): Promise<void> {
+  /** A move has its time: whoever made it sees what it brought before the next one comes. */
+  #moment(move: Moved): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(done, settings.moves ? MOMENT_MS : STILL_MOMENT_MS);
+      const timer = setTimeout(done, settings.moves ? this.momentOf(move) : STILL_MOMENT_MS);
       function done(): void {
         clearTimeout(timer);
         resolve();
@@ -311,8 +332,14 @@ export class TableModel {
       const positions = new Map(this.positions);
       for (const position of update.positions) positions.set(position.seat, position);
       this.positions = positions;
-      this.hint = null;
+      if (this.hint && !this.#isStillOpen(this.hint)) this.hint = null;
     }
+  }
+
+  /** What others do leaves a hint standing; it goes when what it advises can no longer be done. */
+  #isStillOpen(hint: Hint): boolean {
+    const best = hint.candidates[0];
+    return best !== undefined && this.choices.some((choice) => sameAction(choice.action, best.action));
   }
 
   #showReaction(reacted: Reacted): void {

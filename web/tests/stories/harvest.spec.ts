@@ -45,6 +45,41 @@ test('a hint shows where to place a tile, and why', async ({ page }) => {
   await expect(page.locator('.cell.target')).toHaveCount(1);
 });
 
+test('a hint closes when it is told to', async ({ page }) => {
+  await beginGame(page, 'harvest');
+  await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
+  const hint = page.locator('.hint');
+  await expect(hint).toBeVisible({ timeout: 30_000 });
+  await hint.getByRole('button', { name: 'Close' }).click();
+  await expect(hint).toHaveCount(0);
+});
+
+test('a placed tile lies on the lake before the server has answered, and the focus with it', async ({ page }) => {
+  let isSlow = false;
+  let deliver: (() => void)[] = [];
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (isSlow) deliver.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await beginGame(page, 'harvest');
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  const before = await page.locator('[data-tile]').count();
+  isSlow = true;
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-tile]')).toHaveCount(before + 1);
+  await expect(page.locator('.hand button')).toHaveCount(2);
+  await expect(page.locator('[data-tile]:focus')).toHaveCount(1);
+  isSlow = false;
+  deliver.forEach((send) => send());
+  deliver = [];
+  await expect(page.locator('.log').first()).toContainText('lake tile placed');
+  await expect(page.locator('[data-tile]:focus')).toHaveCount(1);
+});
+
 test('what is not possible says why', async ({ page }) => {
   await beginGame(page, 'harvest');
   await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();

@@ -56,6 +56,7 @@ test('a full table can be watched, and a tampered move is refused in plain words
     page.getByRole('alert').filter({ hasText: 'A tile goes to an empty spot beside another tile.' }).first(),
   ).toBeVisible();
   await expect(page.locator('.hand button')).toHaveCount(3);
+  await expect(page.locator('[data-tile="0"]')).toHaveCount(1);
 });
 
 test('without a server the home page says what to do', async ({ page }) => {

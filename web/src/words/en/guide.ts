@@ -12,8 +12,12 @@ export const guide = {
     pick: 'Your tiles are below. Pick one up.',
     turn: 'Each seat now shows the lantern it would receive. Turn the tile (tap it again, or R) and watch the lanterns change: you decide what everyone gets.',
     place: 'Where two touching sides have the same color you earn one more card: a match. Spots with a match show it. Choose a spot and place the tile.',
+    placeAnywhere:
+      'No spot matches this tile as it is turned now. Turn it on to look for a match, or place it anywhere: everyone still receives the color that faces them.',
     placed: (gains: string) => `Done! ${gains}`,
     theirs: (name: string, what: string) => `${name} placed a tile. You get a card too, the one facing you: ${what}`,
+    theirsEmpty: (name: string, what: string) =>
+      `${name} placed a tile. ${what} faces you, but the supply has none left, so you get nothing this time.`,
     platform: 'A tile with a round platform that takes part in a match also earns a favor token.',
     favors: 'Two favor tokens let you exchange one of your cards for another color, at the start of your turn.',
     dedicate: 'Your cards make a set! A lit dedication pays the honor on its token. Honor wins the game, and the tokens get smaller: don’t wait too long.',

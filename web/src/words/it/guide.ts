@@ -13,8 +13,12 @@ export const guide: Words['guide'] = {
     pick: 'Le tue tessere sono qui sotto. Prendine una.',
     turn: 'Ora ogni posto mostra la lanterna che riceverebbe. Ruota la tessera (toccala di nuovo, o R) e guarda come cambiano: decidi tu che cosa riceve ognuno.',
     place: 'Dove due lati a contatto hanno lo stesso colore guadagni una carta in più: una corrispondenza. Gli spazi adatti la mostrano. Scegli uno spazio e posiziona la tessera.',
+    placeAnywhere:
+      'Girata così, la tessera non ha corrispondenze. Girala ancora per cercarne una, oppure posizionala dove vuoi: ognuno riceve comunque il colore rivolto verso di sé.',
     placed: (gains) => `Fatto! ${gains}`,
     theirs: (name, what) => `${name} posiziona una tessera. Anche tu ricevi la carta rivolta verso di te: ${what}`,
+    theirsEmpty: (name, what) =>
+      `${name} posiziona una tessera. Verso di te è rivolto ${what}, ma nella riserva non ne restano: stavolta non ricevi nulla.`,
     platform: 'Una tessera con una piattaforma rotonda che partecipa a una corrispondenza dà anche un gettone Privilegio.',
     favors: 'Con due gettoni Privilegio puoi cambiare una tua carta con un altro colore, all’inizio del turno.',
     dedicate: 'Le tue carte formano una combinazione! Una dedica illuminata paga l’onore del suo gettone. L’onore fa vincere, e i gettoni valgono sempre meno: conviene affrettarsi.',

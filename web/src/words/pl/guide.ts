@@ -13,8 +13,12 @@ export const guide: Words['guide'] = {
     pick: 'Twoje kafle są na dole. Weź jeden.',
     turn: 'Każde miejsce pokazuje teraz lampion, który by dostało. Obróć kafel (dotknij go ponownie albo R) i patrz, jak lampiony się zmieniają: to ty decydujesz, co kto dostanie.',
     place: 'Gdy dwa stykające się boki mają ten sam kolor, dostajesz dodatkową kartę: to dopasowanie. Dopasowania są zaznaczone na polach. Wybierz pole i umieść kafel.',
+    placeAnywhere:
+      'Tak obrócony kafel nigdzie nie pasuje kolorem. Obróć go dalej i poszukaj dopasowania albo umieść go gdziekolwiek: każdy i tak dostanie kolor zwrócony w jego stronę.',
     placed: (gains) => `Gotowe! ${gains}`,
     theirs: (name, what) => `${name} umieszcza kafel. Ty też dostajesz kartę zwróconą do ciebie: ${what}`,
+    theirsEmpty: (name, what) =>
+      `${name} umieszcza kafel. W twoją stronę zwrócony jest ${what}, ale w zasobach już go nie ma: tym razem nic nie dostajesz.`,
     platform: 'Kafel z okrągłą platformą, który bierze udział w dopasowaniu, daje też żeton łaski.',
     favors: 'Za dwa żetony łaski możesz na początku tury wymienić jedną kartę na inny kolor.',
     dedicate: 'Twoje karty tworzą zestaw! Podświetlone poświęcenie daje honor z żetonu. Honor wygrywa grę, a żetony maleją: warto się pospieszyć.',

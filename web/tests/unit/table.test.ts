@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Choices, GameAction, Moved, Position, ServerMessage, Update } from '$/lib/generated/messages';
+
+/** A socket whose other end is the test. */
+class Line {
+  static OPEN = 1;
+  static CONNECTING = 0;
+  static last: Line;
+  readyState = 1;
+  sent: { type: string; id?: string }[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    Line.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {}
+  tell(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+vi.stubGlobal('WebSocket', Line);
+vi.stubGlobal('location', { hash: '' });
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('removeEventListener', () => {});
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+vi.stubGlobal('document', {
+  hidden: false,
+  baseURI: 'http://localhost/',
+  documentElement: { dataset: {}, lang: '' },
+  addEventListener: () => {},
+  removeEventListener: () => {},
+});
+const { language } = await import('$/lib/language.svelte');
+const { TableModel } = await import('$/table/model.svelte');
+
+const SHADE: GameAction = { kind: 'shade', seat: 0, cause: 'die', row: 0, column: 0, area: 0 };
+const OTHER: GameAction = { kind: 'shade', seat: 0, cause: 'die', row: 3, column: 1, area: 1 };
+
+function choicesOf(...actions: GameAction[]): Choices {
+  return { entries: [], groups: actions.map((common) => ({ common, names: [], rows: [[]], brings: [[]] })) };
+}
+
+/** An update after which seat 0 may do some actions; told of a seat's move if one is given. */
+function update(number: number, actions: GameAction[], { by = -1, answers = null as string | null } = {}): Update {
+  const moved: Moved = { kind: 'moved', number, at: 0, seat: by, by: 'bot', steps: [], result: null };
+  const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo: null } as unknown as Position;
+  const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0] };
+  const events = by >= 0 ? [moved] : [];
+  return { type: 'update', answers, events, positions: [position], table } as unknown as Update;
+}
+
+let table: InstanceType<typeof TableModel>;
+
+beforeEach(async () => {
+  await language.use('en');
+  vi.useFakeTimers();
+  table = new TableModel('t');
+  table.momentOf = () => 1000;
+  Line.last.tell({ type: 'welcome', server_time: 0 } as ServerMessage);
+  Line.last.tell(update(1, [SHADE, OTHER]));
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+});
+
+describe('a hint', () => {
+  beforeEach(() => {
+    const hint = { type: 'hint', answers: null, seat: 0, candidates: [{ action: SHADE, share: null, reasons: [] }] };
+    Line.last.tell(hint as unknown as ServerMessage);
+  });
+
+  it('stays while others move', async () => {
+    Line.last.tell(update(2, [SHADE, OTHER], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.position?.number).toBe(2);
+    expect(table.hint?.candidates[0]?.action).toEqual(SHADE);
+  });
+
+  it('goes when what it advises can no longer be done', async () => {
+    Line.last.tell(update(2, [OTHER], { by: 0 }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.hint).toBeNull();
+  });
+
+  it('goes when it is closed', () => {
+    table.closeHint();
+    expect(table.hint).toBeNull();
+  });
+});
+
+describe('moves', () => {
+  it('have their time, one’s own like the others’', async () => {
+    Line.last.tell(update(2, [], { by: 0 }));
+    await vi.advanceTimersByTimeAsync(50);
+    Line.last.tell(update(3, [SHADE], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(table.shown?.number).toBe(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(table.shown?.number).toBe(3);
+  });
+
+  it('of others wait while a note is read, and one’s own do not', async () => {
+    table.hold(true);
+    Line.last.tell(update(2, [SHADE], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(table.position?.number).toBe(1);
+    const done = table.move(SHADE);
+    const asked = Line.last.sent.at(-1);
+    Line.last.tell(update(3, [], { by: 0, answers: asked?.id ?? '' }));
+    await done;
+    expect(table.position?.number).toBe(3);
+    Line.last.tell(update(4, [SHADE], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(table.position?.number).toBe(3);
+    table.hold(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.position?.number).toBe(4);
+  });
+});
