@@ -66,8 +66,10 @@ export async function playHarvest(page: Page, turns = Infinity): Promise<void> {
 /** Make the best dedication there is; where there is a choice of cards, the first. */
 async function dedicate(page: Page): Promise<void> {
   await page.locator('aside .stack.can').last().click();
-  const sets = page.locator('dialog .sets button');
-  if (await sets.count()) await sets.first().click();
+  const cards = page.locator('dialog .cards button[aria-pressed="false"][aria-disabled="false"]');
+  while (await cards.count()) await cards.first().click();
+  const dedicate = page.locator('dialog .primary');
+  if (await dedicate.count()) await dedicate.click();
 }
 
 /** Pick up the first tile, look for a match, and place it by clicking. */
