@@ -69,6 +69,8 @@ export class TableModel {
   #requests = new Map<string, Request>();
   #hurry: (() => void) | null = null;
   #isHeld = false;
+  /** Whether the fault on the screen says that the server does not answer. */
+  #isSilent = false;
   #letGo: (() => void) | null = null;
   #keys = 0;
   #closed = false;
@@ -231,6 +233,7 @@ export class TableModel {
   /** Say what did not work: the sentence is shown, and spoken once. */
   #complain(fault: unknown): void {
     this.fault = explain(fault, language.t);
+    this.#isSilent = fault instanceof Refusal && fault.code === 'unreachable';
     announcer.alert(this.fault);
   }
 
@@ -258,6 +261,9 @@ export class TableModel {
   }
 
   #hear(message: ServerMessage): void {
+    // A server that speaks answers again, whatever we said about it.
+    if (this.#isSilent) this.fault = '';
+    this.#isSilent = false;
     switch (message.type) {
       case 'update':
         this.#queue.push(message);

@@ -20,6 +20,10 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
   await playDice(page);
   await expect(page.getByRole('dialog')).toContainText('Second largest group');
   await expectAccessible(page);
+  // As narrow as a page magnified four times, the score is scrolled with keys too.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'To the end' }).click();
@@ -129,7 +133,7 @@ test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
   await expect(page.locator('.display')).not.toHaveCount(0);
 });
 
-const SHEETS = { 'en-GB': '’s sheet', 'it-IT': 'Foglio di', 'pl-PL': 'Arkusz' };
+const SHEETS = { 'en-GB': 'Your sheet', 'it-IT': 'Il tuo foglio', 'pl-PL': 'Twój arkusz' };
 const PHONE = { width: 360, height: 640 };
 const SCREENS = [
   { locale: 'en-GB', viewport: PHONE },

@@ -85,6 +85,19 @@ test('a seat that somebody else has just taken is refused in plain words', async
   await Promise.all(strangers.map((stranger) => stranger.close()));
 });
 
+test('whoever comes to a full table before it begins is told so', async ({ page, browser }) => {
+  const link = await openTable(page);
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [friend, third] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!friend || !third) throw new Error('Two more are needed.');
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await expect(friend.getByText('The game begins when the host starts it.')).toBeVisible();
+  await third.goto(link);
+  await expect(third.getByText('Every seat is taken. You can watch once the game begins.')).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
 test('whoever leaves is stood in for by a bot, and takes the seat back', async ({ page, browser }) => {
   const link = await openTable(page);
   const elsewhere = await browser.newContext();

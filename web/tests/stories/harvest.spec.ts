@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { beginGame, expectAccessible, playHarvest } from './people';
 
-test('someone presses Play now and plays a whole Harvest game against a bot', async ({ page }) => {
+test('someone presses Play now and plays a whole Harvest game against a bot', async ({ page, browser }) => {
   test.slow();
   await page.goto('/');
   await page.getByLabel('Players').selectOption('2');
@@ -16,6 +16,15 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
   await playHarvest(page);
   await expect(page.getByRole('dialog')).toContainText('honor');
   await expectAccessible(page);
+
+  // Whoever only looks in is not asked to play again.
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('dialog').getByRole('link', { name: 'Watch the replay' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Play again' })).toHaveCount(0);
+  await elsewhere.close();
 
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await expect(page.getByRole('slider')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { beginGame, expectAccessible, expectNoSidewaysScrolling } from './people';
 
 const LANGUAGES = {
@@ -23,6 +23,8 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expect(page.locator('html')).toHaveAttribute('lang', words.code);
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
+        await page.locator('input[type="radio"]').last().check();
+        await expectWholeChoices(page);
 
         for (const address of ['settings', 'learn', 'about', 'rules/harvest', 'nowhere']) {
           await page.goto(`/#/${address}`);
@@ -57,6 +59,69 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
     });
   }
 }
+
+/** What is chosen can be read to its end. */
+async function expectWholeChoices(page: Page): Promise<void> {
+  const ARROW_PX = 16;
+  const clipped = await page.locator('select').evaluateAll((all, arrow) => {
+    const ink = document.createElement('canvas').getContext('2d');
+    return (all as HTMLSelectElement[]).flatMap((select) => {
+      const style = getComputedStyle(select);
+      const text = select.selectedOptions[0]?.text ?? '';
+      if (!ink) return [];
+      ink.font = style.font;
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+      return ink.measureText(text).width > room + 1 ? [`${text}: ${room}`] : [];
+    });
+  }, ARROW_PX);
+  expect(clipped, 'choices that are cut off').toEqual([]);
+}
+
+test.describe('magnified four times', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  for (const game of ['harvest', 'dice']) {
+    test(`everything on a table can be reached and nothing sticks out: ${game}`, async ({ page }) => {
+      await beginGame(page, game, 4);
+      await expect(page).toHaveTitle(/Your turn/, { timeout: 60_000 });
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      for (const part of [
+        page.locator('footer button').first(),
+        page.locator('#table'),
+        page.locator('header button'),
+      ]) {
+        await part.scrollIntoViewIfNeeded();
+        await expect(part).toBeInViewport();
+      }
+      await page.locator('footer button').last().scrollIntoViewIfNeeded();
+      await expect(page.locator('footer button').last()).toBeInViewport({ ratio: 1 });
+    });
+  }
+});
+
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test('the lake is simply there when a table is opened', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('transitionrun', (event) => {
+        if ((event.target as Element).classList?.contains('plane')) document.documentElement.dataset['slid'] = 'yes';
+      });
+    });
+    await beginGame(page, 'harvest');
+    await expect(page.locator('[data-tile="0"]')).toBeVisible();
+    await expect(page.locator('.plane:not(.still)')).toHaveCount(1);
+    await expect(page.locator('html')).not.toHaveAttribute('data-slid');
+  });
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('nobody is told about a wheel or keys', async ({ page }) => {
+    await beginGame(page, 'harvest');
+    await page.locator('.hand button:not([aria-disabled="true"])').first().tap();
+    await expect(page.locator('.say')).toContainText('Tap the tile in your hand to turn it.');
+  });
+});
 
 test('the home page leads to what this is, and a table’s menu leads there and back', async ({ page }) => {
   await page.goto('/');

@@ -96,6 +96,32 @@ describe('a hint', () => {
   });
 });
 
+describe('a server that did not answer', () => {
+  it('is no longer called silent once it speaks', async () => {
+    const asked = table.move(SHADE);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await asked;
+    expect(table.fault).toBe(language.t.refusals['unreachable']?.({}));
+    Line.last.tell(update(2, [SHADE], { by: 1 }));
+    expect(table.fault).toBe('');
+  });
+
+  it('takes no other complaint away with it', async () => {
+    const asked = table.move(SHADE);
+    const refused = {
+      type: 'refused',
+      code: 'wrong_color',
+      sentence: '',
+      details: {},
+      answers: Line.last.sent.at(-1)?.id,
+    };
+    Line.last.tell(refused as unknown as ServerMessage);
+    await asked;
+    Line.last.tell(update(2, [SHADE], { by: 1 }));
+    expect(table.fault).toBe(language.t.refusals['wrong_color']?.({}));
+  });
+});
+
 describe('moves', () => {
   it('have their time, one’s own like the others’', async () => {
     Line.last.tell(update(2, [], { by: 0 }));

@@ -9,6 +9,7 @@ export const dice = {
   about: 'Roll four dice, turn the tray, shade your lake. Complete pools and launch fireworks over them.',
   sheet: (letter: string) => `Sheet ${letter}`,
   sheetOf: (name: string) => `${name}’s sheet`,
+  yourSheet: 'Your sheet',
   others: 'The other sheets',
   turn: (n: number, of: number) => `Turn ${n} of ${of}`,
   tray: 'Dice tray',

@@ -87,6 +87,7 @@ export const table = {
   begin: 'Begin',
   waitingForPlayers: 'Waiting for players',
   waitingForHost: 'The game begins when the host starts it.',
+  fullTable: 'Every seat is taken. You can watch once the game begins.',
   rematch: 'Play again',
   replay: 'Watch the replay',
   download: 'Download the record',

@@ -10,6 +10,7 @@ export const dice: Words['dice'] = {
   about: 'Lancia quattro dadi, ruota il vassoio, colora il tuo lago. Completa le vasche e lancia i fuochi.',
   sheet: (letter) => `Foglio ${letter}`,
   sheetOf: (name) => `Foglio di ${name}`,
+  yourSheet: 'Il tuo foglio',
   others: 'Gli altri fogli',
   turn: (n, of) => `Turno ${n} di ${of}`,
   tray: 'Vassoio dei dadi',

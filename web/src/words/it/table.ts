@@ -87,6 +87,7 @@ export const table: Words['table'] = {
   begin: 'Comincia',
   waitingForPlayers: 'In attesa di giocatori',
   waitingForHost: 'La partita comincia quando lo decide chi ospita.',
+  fullTable: 'Tutti i posti sono occupati. Potrai guardare quando la partita comincia.',
   rematch: 'Gioca ancora',
   replay: 'Rivedi la partita',
   download: 'Scarica la partita',

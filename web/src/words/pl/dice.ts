@@ -10,6 +10,7 @@ export const dice: Words['dice'] = {
   about: 'Rzuć czterema kośćmi, obróć tackę, zamaluj swoje jezioro. Ukończ sadzawki i odpal nad nimi fajerwerki.',
   sheet: (letter) => `Arkusz ${letter}`,
   sheetOf: (name) => `Arkusz: ${name}`,
+  yourSheet: 'Twój arkusz',
   others: 'Pozostałe arkusze',
   turn: (n, of) => `Tura ${n} z ${of}`,
   tray: 'Tacka z kośćmi',

@@ -88,6 +88,7 @@ export const table: Words['table'] = {
   begin: 'Zacznij',
   waitingForPlayers: 'Czekamy na graczy',
   waitingForHost: 'Grę zaczyna gospodarz stołu.',
+  fullTable: 'Wszystkie miejsca są zajęte. Gdy gra się zacznie, możesz ją oglądać.',
   rematch: 'Zagraj jeszcze raz',
   replay: 'Obejrzyj przebieg gry',
   download: 'Pobierz zapis',
