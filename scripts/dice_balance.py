@@ -18,7 +18,8 @@ import numpy as np
 from rich.progress import track
 
 from lanterns import Game
-from lanterns.arena.simulation import COMPILED_BOTS, simulate
+from lanterns.arena.simulation import simulate
+from lanterns.bots.compiled import COMPILED_BOTS
 from lanterns.bots.roster import make_bot
 from lanterns.dice.actions.numbers import CALL, LAUNCH
 from lanterns.dice.edition.edition import default_edition

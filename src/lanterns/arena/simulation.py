@@ -6,10 +6,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.bot import BadBot
+from lanterns.bots.compiled import choose_compiled, number_of_bot
 from lanterns.bots.deals import new_list
-from lanterns.bots.greedy import Ratings, choose_greedily
-from lanterns.bots.uniform import choose_at_random
+from lanterns.bots.greedy import Ratings
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Masks, Numbers
@@ -25,11 +24,6 @@ from lanterns.engine.rules import (
     score,
     victory_share,
 )
-
-COMPILED_BOTS: Final = ("random", "greedy")
-"""The bots that this simulation knows, in the order of their numbers."""
-
-RANDOM, GREEDY = 0, 1
 
 LOG_ROOM: Final = 4096
 """More actions than any game has, chance included."""
@@ -60,10 +54,8 @@ def play_game(
     while seat != NOBODY:
         if seat == CHANCE:
             choice = outcome(game, below(chance, count_outcomes(game)))
-        elif bots[seat] == RANDOM:
-            choice = choose_at_random(game, seat, random, actions)
         else:
-            choice = choose_greedily(game, seat, 0.0, random, trial, actions, ratings)
+            choice = choose_compiled(bots[seat], game, seat, random, trial, actions, ratings)
         if count < len(log):
             log[count, 0] = seat
             log[count, 1] = choice
@@ -114,12 +106,9 @@ def simulate(
     keeps_logs: bool = False,
 ) -> Simulated:
     """Play many games between compiled bots, one for each seat; game number `first` and on of this seed."""
-    unknown = [name for name in bots if name not in COMPILED_BOTS]
-    if unknown:
-        raise BadBot(f"There is no compiled bot called '{unknown[0]}'; there are {', '.join(COMPILED_BOTS)}.")
     kind = find_kind(kind_name)
     start = kind.set_up(len(bots), read_options(kind, options or {}))
-    numbers = np.array([COMPILED_BOTS.index(name) for name in bots], np.int64)
+    numbers = np.array([number_of_bot(name) for name in bots], np.int64)
     randoms = new_randoms(seed, 2 * (first + games))[2 * first :]
     actions = new_list(start)
     honor, victory = np.zeros((games, len(bots)), np.int16), np.zeros((games, len(bots)))

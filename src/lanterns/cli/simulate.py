@@ -10,8 +10,9 @@ import numpy as np
 import typer
 
 from lanterns.arena.matches import play_match
-from lanterns.arena.simulation import COMPILED_BOTS, Simulated
+from lanterns.arena.simulation import Simulated
 from lanterns.arena.simulation import simulate as simulate_games
+from lanterns.bots.compiled import COMPILED_BOTS
 from lanterns.bots.roster import make_bot
 from lanterns.cli.console import Advance, err, progress_bar
 from lanterns.cli.figures import Figures, show_figures

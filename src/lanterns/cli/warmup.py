@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from lanterns.arena.simulation import COMPILED_BOTS, simulate
+from lanterns.arena.simulation import simulate
 from lanterns.arena.speed import measure
+from lanterns.bots.compiled import COMPILED_BOTS
 from lanterns.bots.roster import is_shipped, make_bot
 from lanterns.cli.console import err, tasks_bar
 from lanterns.engine.game import Game

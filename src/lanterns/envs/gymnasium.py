@@ -107,5 +107,8 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
 for _kind in all_kinds():
     gymnasium.register(
-        f"lanterns/{_kind.name}-v1", entry_point="lanterns.envs.gymnasium:SeatEnv", kwargs={"game": _kind.name}
+        f"lanterns/{_kind.name}-v1",
+        entry_point="lanterns.envs.gymnasium:SeatEnv",
+        vector_entry_point="lanterns.envs.gymnasium_vector:SeatVectorEnv",
+        kwargs={"game": _kind.name},
     )

@@ -57,7 +57,7 @@ class VectorEnv:
         self.count = count
         self._conduct = read_conduct(reward, illegal)
         self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
-        prepare(self.kind, "vector", lambda: VectorEnv(game, players, 1, options=options).step([0]))
+        self._prepare(options)
         self.pieces = pieces_of(self.kind.observation)
         size = self.pieces[-1].stop
         self.observations = _take_buffer("observations", observations, (count, size), (np.int8, np.float32))
@@ -90,18 +90,23 @@ class VectorEnv:
                 f"not an array of {numbers.dtype} in the shape {numbers.shape}."
             )
         numbers = np.ascontiguousarray(numbers, np.int64)
-        reward, illegal = self._conduct
-        if illegal == RAISE:
+        if self._conduct.illegal == RAISE:
             wrong = find_illegal(self._games, numbers)
             if wrong >= 0:
                 raise refuse(int(numbers[wrong]), int(self.seats[wrong]))
+        self._carry_out(numbers)
+
+    def _prepare(self, options: Mapping[str, Any] | None) -> None:
+        name, players = self.kind.name, self.players
+        prepare(self.kind, "vector", lambda: VectorEnv(name, players, 1, options=options).step([0]))
+
+    def _carry_out(self, numbers: Masks) -> None:
         step_games(
             self._games,
             self._start,
             self._randoms,
             numbers,
-            reward,
-            illegal,
+            *self._conduct,
             self.seats,
             self._rows,
             self.masks,
