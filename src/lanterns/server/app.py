@@ -38,7 +38,7 @@ ROUTERS = (persons.router, tables.router, replays.router, operation.router)
 
 
 def create_app(
-    configuration: Configuration | None = None, now: Callable[[], float] = time.time, thinker: Thinker | None = None
+    configuration: Configuration | None = None, now: Callable[[], float] | None = None, thinker: Thinker | None = None
 ) -> FastAPI:
     """The application of one node; bots think where the configuration says, or with the thinker given."""
     site = build_site(configuration or read_configuration(), now, thinker)

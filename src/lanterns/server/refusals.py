@@ -45,6 +45,7 @@ REFUSALS: dict[str, str] = {
     "bot_stands_in": "A bot plays on for seat {seat}; return first.",
     "no_stand_in": "No bot stands in for seat {seat}.",
     "resigned": "Seat {seat} was given up for good.",
+    "time_is_up": "The time of seat {seat} is up: the bot finishes this turn, then you can return.",
     "not_your_turn": "Seat {seat} is not asked to decide anything now.",
     "malformed_action": "{fault}",
     "chance_is_not_yours": "Drawing and rolling are chance's, not a player's.",

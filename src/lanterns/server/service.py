@@ -20,7 +20,7 @@ from lanterns.server.socket.frames import PlainFrames
 
 log = structlog.get_logger("lanterns.serving")
 
-GOODBYE_SECONDS = 10
+GOODBYE_SECONDS = 3
 """How long requests may take to finish when the server stops."""
 
 

@@ -1,6 +1,5 @@
 """Everything that one server process consists of, put together from its configuration."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
 from lanterns.server.node.bus import Bus, LocalBus, RedisBus
 from lanterns.server.node.node import Node
+from lanterns.server.node.steady_clock import SteadyClock
 from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.storage.private_files import keep_private
@@ -36,7 +36,7 @@ class Site:
 
 
 def build_site(
-    configuration: Configuration, now: Callable[[], float] = time.time, thinker: Thinker | None = None
+    configuration: Configuration, now: Callable[[], float] | None = None, thinker: Thinker | None = None
 ) -> Site:
     """Put a server together."""
     prepare_folder(configuration)
@@ -44,7 +44,7 @@ def build_site(
     metrics = Metrics()
     storage = Storage(configuration.database_url)
     bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
-    node = Node(storage, bus, _share(configuration, thinker or _thinker(configuration)), now=now)
+    node = Node(storage, bus, _share(configuration, thinker or _thinker(configuration)), now=now or SteadyClock())
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     site = Site(configuration, node, upkeep, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
     metrics.watch(node)

@@ -68,19 +68,19 @@ class Node:
         os.kill(self._id, signal.SIGKILL)
         wait_for(lambda: not _accepts(self.port))
 
-    def kill_scribe(self) -> list[int]:
-        """Kill the process that writes moves into SQLite for it; which processes that were."""
+    def kill_scribe(self, how: signal.Signals = signal.SIGKILL) -> list[int]:
+        """Kill, or stop, the process that writes moves into SQLite for it; which processes that were."""
         children = Path(f"/proc/{self._id}/task/{self._id}/children").read_text().split()
         scribes = [int(child) for child in children if b"scribe.py" in Path(f"/proc/{child}/cmdline").read_bytes()]
         for scribe in scribes:
-            os.kill(scribe, signal.SIGKILL)
+            os.kill(scribe, how)
         return scribes
 
-    def stop(self) -> None:
+    def stop(self, within: float = 60.0) -> None:
         """Ask it to stop, and wait until it has."""
         with contextlib.suppress(ProcessLookupError):
             os.kill(self._id, signal.SIGTERM)
-        wait_for(lambda: not _is_alive(self._id))
+        wait_for(lambda: not _is_alive(self._id), within)
 
 
 class Postgres:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import signal
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
+from lanterns.server.storage.writer import PROBE_SECONDS
 from tests.server.clients import Person
 from tests.server.faults.machines import Node, Nursery, Postgres, Redis, nodes
 from tests.server.faults.stubborn import Stubborn
@@ -98,6 +100,30 @@ def test_a_scribe_that_dies_in_mid_game_is_replaced_and_loses_nothing(nursery: N
             killed: list[int] = []
             await play_through(site, lambda: killed.extend(site[0].kill_scribe()), KILLS)
             assert killed
+
+    asyncio.run(story())
+
+
+def test_a_scribe_that_hangs_is_told_of_and_holds_up_no_stop(nursery: Nursery, tmp_path: Path) -> None:
+    async def story() -> None:
+        with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
+            async with Person(site[0].address) as ann:
+                await ann.become("Ann")
+                table = await ann.create(["you", "you"], start=True)
+                async with await ann.follow(table) as socket:
+                    await socket.play(random.Random(1), most=2)
+                    assert (await ann.http.get("/ready")).json()["checks"]["writer"] == "ok"
+                    await asyncio.sleep(PROBE_SECONDS)
+                    assert site[0].kill_scribe(signal.SIGSTOP)
+                    ready = await ann.http.get("/ready")
+                    assert ready.status_code == 503
+                    assert ready.json()["checks"]["writer"] != "ok"
+                    await socket.play(random.Random(1), most=1)
+                    assert site[0].kill_scribe(signal.SIGSTOP)
+                    action = socket.choices()[0]
+                    await socket.send({"type": "move", "answers": socket.number, "action": action})
+                    site[0].stop(within=30)
+            site[0].start()
 
     asyncio.run(story())
 

@@ -22,6 +22,9 @@ class Moody:
         await asyncio.sleep(0.001)
         self.groups.append(len(group))
 
+    async def probe(self) -> None:
+        """Always ready to write."""
+
     async def close(self) -> None:
         """Nothing to close."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets.exceptions
 
 from tests.server.clients import Person, Socket
 from tests.server.conftest import House
@@ -237,6 +238,42 @@ def test_a_private_table_is_seen_only_by_its_players(house: House) -> None:
             await own.until("update")
 
     tell(house, story)
+
+
+def test_who_followed_before_the_start_of_a_private_table_sees_nothing_of_the_game(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        table = await ann.create(["you", "you"], watchers="nobody")
+        async with Person(any_house.nodes[-1]) as eve, await eve.follow(table) as watching:
+            await watching.until("update")
+            async with await ann.follow(table) as own:
+                await own.do({"type": "start"})
+                await own.play(random.Random(1), most=2)
+            with pytest.raises(websockets.exceptions.ConnectionClosed) as closed:
+                await watching.until("never")
+            assert closed.value.rcvd is not None
+            assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "may_not_watch")
+            assert {event["kind"] for event in watching.events} == {"created"}
+            assert watching.positions == {}
+            assert (await eve.http.get(f"/api/tables/{table}")).json()["code"] == "may_not_watch"
+
+    tell(any_house, story)
+
+
+def test_logging_out_ends_every_cookie_and_every_socket_of_the_session(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        table = await ann.create(["you", "you"], start=True)
+        async with Person(any_house.nodes[-1]) as thief:
+            thief.http.cookies.update(ann.http.cookies)
+            async with await thief.follow(table) as socket:
+                await socket.until("update")
+                assert socket.table["your_seats"] == [0, 1]
+                assert (await ann.http.delete("/api/session")).status_code == 200
+                with pytest.raises(websockets.exceptions.ConnectionClosed):
+                    await socket.until("never")
+            assert (await thief.http.get("/api/me")).json()["person"] is None
+            assert (await thief.http.get("/api/tables/mine")).status_code == 401
+
+    tell(any_house, story)
 
 
 def test_a_hint_names_candidates_that_are_legal(house: House) -> None:

@@ -104,7 +104,7 @@ class ProcessThinker:
         if self._pool:
             workers = list((self._pool._processes or {}).values())  # noqa: SLF001 - Python 3.14 has terminate_workers
             for worker in workers:
-                worker.terminate()
+                worker.kill()  # one that hangs or is stopped would not hear anything else
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
             self._pool = None
 

@@ -26,19 +26,24 @@ class Cookies:
     def __init__(self, key: bytes) -> None:
         self._serializer = URLSafeTimedSerializer(key, salt="lanterns-person")
 
-    def person_of(self, connection: HTTPConnection) -> str | None:
-        """The id of the person whose cookie came with a request; None without a good one."""
+    def session_of(self, connection: HTTPConnection) -> tuple[str, int] | None:
+        """The person whose cookie came with a request, and in which of their sessions; None without a good one."""
         try:
-            person = self._serializer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_SECONDS)
+            session = self._serializer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_SECONDS)
         except BadSignature:
             return None
-        return person if isinstance(person, str) else None
+        match session:
+            case str(person):  # a cookie from before sessions were counted
+                return person, 0
+            case [str(person), int(number)]:
+                return person, number
+        return None
 
-    def give(self, request: Request, response: Response, person: str) -> None:
-        """Let the browser keep who it is."""
+    def give(self, request: Request, response: Response, person: str, session: int) -> None:
+        """Let the browser keep who it is, in which session."""
         response.set_cookie(
             COOKIE,
-            self._serializer.dumps(person),
+            self._serializer.dumps([person, session]),
             max_age=COOKIE_SECONDS,
             path=request.scope.get("root_path") or "/",
             secure=request.url.scheme == "https",

@@ -1,11 +1,15 @@
 """For whoever runs the server: is it alive, can it serve, and what is it doing."""
 
+import asyncio
+
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
 from lanterns.server.http.asking import Here, through
 from lanterns.server.http.limits import READ
 from lanterns.server.messages.http import Health, Problem
+
+PING_SECONDS = 5.0
 
 router = APIRouter(tags=["operation"], responses={429: {"model": Problem}})
 
@@ -18,11 +22,16 @@ async def health() -> Health:
 
 @router.get("/ready", dependencies=[through(READ)], responses={503: {"model": Health}})
 async def ready(site: Here) -> JSONResponse:
-    """The process can serve: its database and its bus answer, and it is not about to stop."""
+    """The process can serve: its database answers and can be written to, its bus answers, and it does not stop."""
     checks: dict[str, str] = {}
-    for part, ping in (("database", site.node.storage.ping), ("bus", site.node.bus.ping)):
+    for part, ping in (
+        ("database", site.node.storage.ping),
+        ("writer", site.node.storage.writer.probe),
+        ("bus", site.node.bus.ping),
+    ):
         try:
-            await ping()
+            async with asyncio.timeout(PING_SECONDS):
+                await ping()
         except Exception as error:  # any answer but a good one
             checks[part] = f"does not answer ({type(error).__name__})"
         else:

@@ -5,11 +5,12 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from lanterns.server.http.addresses import network_of
-from lanterns.server.http.asking import REFUSALS, Here, Someone, Visitor, through
+from lanterns.server.http.asking import REFUSALS, Here, Someone, Visitor, VisitorId, through
 from lanterns.server.http.identity import hash_password, is_password, new_person_id
 from lanterns.server.http.limits import ENTER, READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.http import Credentials, Me, NewGuest, Rename
+from lanterns.server.node.other_nodes import end_session
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
@@ -30,7 +31,7 @@ async def become_guest(site: Here, request: Request, response: Response, known: 
         await site.node.storage.rename(person, body.name)
     else:
         await site.node.storage.add_person(person, body.name)
-        site.cookies.give(request, response, person)
+        site.cookies.give(request, response, person, 0)
     return await _me(site, await site.node.storage.find_person(person))
 
 
@@ -60,13 +61,16 @@ async def log_in(site: Here, request: Request, response: Response, body: Credent
     person = await site.node.storage.find_login(body.login)
     if not await is_password(person.password if person else None, body.password) or person is None:
         raise Refused("wrong_credentials")
-    site.cookies.give(request, response, person.id)
+    site.cookies.give(request, response, person.id, person.session)
     return await _me(site, person)
 
 
 @router.delete("/session", dependencies=[through(WRITE)])
-async def log_out(site: Here, request: Request, response: Response) -> Me:
-    """Log out. A guest who logs out is gone for good."""
+async def log_out(site: Here, request: Request, response: Response, person: VisitorId) -> Me:
+    """Log out, on every device. A guest who logs out is gone for good."""
+    if person is not None:
+        await site.node.storage.end_sessions(person)
+        await end_session(site.node, person)
     site.cookies.take(request, response)
     return Me(person=None, name=None, account=None, your_turn=0)
 

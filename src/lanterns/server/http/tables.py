@@ -78,6 +78,7 @@ async def list_my_tables(site: Here, person: Someone, after: After = THE_END_OF_
 async def see_table(site: Here, person: VisitorId, table: TableId) -> TableState:
     """One table, by the code in its link."""
     async with site.node.at(table) as live:
+        live.check_may_see(person)
         return TableState.model_validate(live.table_state(person))
 
 

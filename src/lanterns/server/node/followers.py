@@ -15,6 +15,9 @@ message more is put in line. It can come back and get everything from the log.""
 TRY_AGAIN_LATER = 1013
 """The reason to close the socket of a client that is too slow."""
 
+POLICY = 1008
+"""The reason to close the socket of a client that breaks the rules, or may be here no longer."""
+
 Send = Callable[[str], Awaitable[None]]
 
 

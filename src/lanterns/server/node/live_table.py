@@ -6,13 +6,14 @@ Laws of this file:
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
 from lanterns.server.bots.shares import Account
-from lanterns.server.node.followers import Follower
+from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Change
@@ -74,11 +75,22 @@ class LiveTable:
         oldest = time.monotonic() - PRESENCE_SECONDS
         return [word for word in self.elsewhere.values() if word[0] >= oldest]
 
+    def may_see(self, person: str | None) -> bool:
+        """Whether someone may watch: before a game begins everyone with the link, who may want to sit down."""
+        table = self.table
+        is_private = table is not None and table.settings.watchers == "nobody" and table.phase != "gathering"
+        return not is_private or bool(table and table.seats_of(person))
+
     def check_may_see(self, person: str | None) -> None:
         """Refuse someone who may not watch this table."""
-        table = self.table
-        if table and table.settings.watchers == "nobody" and table.phase != "gathering" and not table.seats_of(person):
+        if not self.may_see(person):
             raise Refused("may_not_watch")
+
+    def dismiss(self, is_unwelcome: Callable[[Follower], bool], reason: str) -> None:
+        """End the sockets of some followers: they are told nothing more."""
+        for follower in list(filter(is_unwelcome, self.followers)):
+            self.followers.discard(follower)
+            follower.end(POLICY, reason)
 
     def table_state(self, person: str | None) -> Json:
         """The table as a person may know it."""
@@ -88,6 +100,8 @@ class LiveTable:
         """Tell every follower about a change that has been written."""
         if self.table is None:
             return
+        if change.entry.kind == "started":
+            self.dismiss(lambda follower: not self.may_see(follower.person), "may_not_watch")
         is_of_table = change.entry.kind not in {"moved", "undone"} or self.table.phase == "finished"
         told: dict[tuple[int, ...], str] = {}
         positions: dict[tuple[int, ...], str] = {}

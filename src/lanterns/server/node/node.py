@@ -6,6 +6,7 @@ Laws of this file:
 """
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -25,6 +26,8 @@ from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.node")
 
+CLOSE_SECONDS = 5.5
+"""How long each part may take to close; only the storage has a reason to."""
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -56,13 +59,16 @@ class Node:
         await self.thinker.open()
 
     async def stop(self) -> None:
-        """Finish what was begun and close everything."""
+        """Finish what was begun and close everything; whatever hangs is left behind."""
         for task in list(self._tasks):
             task.cancel()
+        for close in (self._end_tasks, self.thinker.close, self.bus.close, self.storage.close):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await close()
+
+    async def _end_tasks(self) -> None:
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.thinker.close()
-        await self.bus.close()
-        await self.storage.close()
 
     def spawn(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Do something beside; it is ended when the node stops."""

@@ -12,10 +12,15 @@ from lanterns.server.refusals import Refused
 PRESENCE_SECONDS = 0.1
 """So long more may come or go before everyone is told."""
 
+EVERY_NODE = ""
+"""The channel of no table, which all nodes hear."""
+
 
 async def hear(node: Node, table_id: str, news: Json) -> None:
     """Take in what another node says about a table."""
     live = node.tables.get(table_id)
+    if news["kind"] == "session_ended":
+        _dismiss(node, news["person"])
     if live is None or news["node"] == node.id:
         return
     if news["kind"] == "presence":
@@ -26,6 +31,17 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
         live.tell_all(news["text"])
     elif live.table is None or live.table.number < news["number"]:
         node.spawn(_catch_up(node, live), "catch_up")
+
+
+async def end_session(node: Node, person: str) -> None:
+    """End the sockets of someone who has logged out, on every node."""
+    _dismiss(node, person)
+    await node.bus.publish(EVERY_NODE, {"kind": "session_ended", "node": node.id, "person": person})
+
+
+def _dismiss(node: Node, person: str) -> None:
+    for live in list(node.tables.values()):
+        live.dismiss(lambda follower: follower.person == person, "unknown_person")
 
 
 async def look_for_lost_news(node: Node) -> None:

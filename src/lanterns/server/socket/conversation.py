@@ -21,14 +21,14 @@ from lanterns.server.http.protection import check_origin
 from lanterns.server.messages import client
 from lanterns.server.messages.base import is_table_id
 from lanterns.server.node.changes import change, change_now
-from lanterns.server.node.followers import Follower
+from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.history import follow
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.other_nodes import tell_of_presence
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, site_of
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
-from lanterns.server.socket.frames import EXTENSION, POLICY, PlainFrames
+from lanterns.server.socket.frames import EXTENSION, PlainFrames
 from lanterns.server.tables.decisions import CHANGING
 
 log = structlog.get_logger("lanterns.socket")
@@ -193,6 +193,8 @@ class Conversation:
 
     async def _answer(self, message: Any) -> None:
         follower, node = self.follower, self.site.node
+        if follower.ending:
+            return
         self.site.metrics.messages[message.type] += 1
         if self._needs_log(message):
             self.site.limits.take(CATCH_UP, self.follower.network)

@@ -18,6 +18,7 @@ from websockets.frames import Frame
 from websockets.utils import apply_mask
 
 from lanterns.server.http.crowd import Crowd
+from lanterns.server.node.followers import POLICY
 
 TEXT: Final = 0x81
 """The first byte of a text in one piece."""
@@ -42,8 +43,8 @@ MOST_LATE_BYTES: Final = 64 * 1024
 """What a client may still have been sending when it was told that the socket closes."""
 SLOW_SECONDS: Final = 20.0
 """How long a client may take nothing of what is sent to it."""
-POLICY, TOO_LARGE = 1008, 1009
-"""Reasons to close a socket."""
+TOO_LARGE: Final = 1009
+"""The reason to close the socket of a client that sends too much in one piece."""
 
 
 class PlainFrames(WebSocketsSansIOProtocol):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import shutil
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
@@ -14,11 +15,15 @@ from lanterns.server.storage import scribe
 from lanterns.server.storage.commits import are_moves, write_anything
 from lanterns.server.storage.database import SQLITE_SETTINGS
 from lanterns.server.storage.statements import sqlite_moves
-from lanterns.server.storage.writer import Conflict, Unavailable, Write
+from lanterns.server.storage.writer import Conflict, MoveRow, Unavailable, Write
 
 log = structlog.get_logger("lanterns.dictation")
 
-GOODBYE_SECONDS = 10
+COMMIT_SECONDS = 10.0
+"""How long a commit may take before the scribe is taken for dead."""
+GOODBYE_SECONDS = 1.0
+LEAST_FREE_BYTES = 16 * 1024 * 1024
+"""With less room on the disk than this, a table may stop at any moment."""
 
 
 class SQLiteCommitter:
@@ -28,30 +33,45 @@ class SQLiteCommitter:
         self._engine = engine
         self._file = file
         self._scribe: Process | None = None
+        self._turn = asyncio.Lock()
 
     async def commit(self, group: list[Write]) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
         if are_moves(group):
-            await self._dictate(group)
+            await self._dictate([write.move for write in group])
         else:
             async with self._engine.connect() as connection:
                 await write_anything(connection, group)
 
-    async def _dictate(self, group: list[Write]) -> None:
-        try:
-            writing, reading = await self._reach_scribe()
-            writing.write(to_json([write.move for write in group]) + b"\n")
-            answer = (await reading.readline()).strip()
-        except (OSError, RuntimeError) as error:  # a broken pipe, as one event loop or the other puts it
-            await self.close()
-            raise Unavailable from error
+    async def probe(self) -> None:
+        """Raise unless something can be written: the scribe writes what changes nothing, and there is room for more."""
+        await self._dictate([])
+        if shutil.disk_usage(self._file.parent).free < LEAST_FREE_BYTES:
+            raise Unavailable
+
+    async def _dictate(self, moves: list[MoveRow]) -> None:
+        async with self._turn:
+            answer = await self._ask_scribe(to_json(moves) + b"\n")
         if answer == b"conflict":
             raise Conflict
         if answer != b"written":
             log.error("scribe_failed", answer=answer.decode())
             if not answer:  # it has died; the log says whether it wrote
-                await self.close()
+                self._dismiss_scribe()
             raise Unavailable
+
+    async def _ask_scribe(self, line: bytes) -> bytes:
+        try:
+            async with asyncio.timeout(COMMIT_SECONDS):
+                writing, reading = await self._reach_scribe()
+                writing.write(line)
+                return (await reading.readline()).strip()
+        except asyncio.CancelledError:  # the answer would be taken for that of the next group
+            self._dismiss_scribe()
+            raise
+        except (OSError, RuntimeError) as error:  # a broken pipe, as one event loop or the other puts it, or no answer
+            self._dismiss_scribe()
+            raise Unavailable from error
 
     async def _reach_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
         if self._scribe is None:
@@ -75,5 +95,15 @@ class SQLiteCommitter:
         try:
             await asyncio.wait_for(gone.wait(), GOODBYE_SECONDS)
         except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                gone.kill()
+            _kill(gone)
+
+    def _dismiss_scribe(self) -> None:
+        """Let another one come: this one has died, or may never answer."""
+        gone, self._scribe = self._scribe, None
+        if gone is not None:
+            _kill(gone)
+
+
+def _kill(scribe: Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        scribe.kill()

@@ -23,6 +23,7 @@ persons = sa.Table(
     Column("name", String(24), nullable=False),
     Column("login", String(32), unique=True),
     Column("password", Text),
+    Column("session", Integer, nullable=False, server_default="0"),
     Column("created_at", Float, nullable=False),
 )
 

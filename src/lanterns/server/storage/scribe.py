@@ -17,6 +17,8 @@ import time
 from typing import Any
 
 CARRY_SECONDS = 1.0
+PROBE = "PRAGMA user_version = 0"
+"""Writes a page that says what it said before: whoever asks with an empty group hears whether that can be done."""
 
 
 def main() -> None:
@@ -50,6 +52,8 @@ def connect(file: str, settings: list[str]) -> sqlite3.Connection:
 def write_moves(connection: sqlite3.Connection, statements: list[tuple[str, Any]], moves: list[list[Any]]) -> str:
     """Write a group of moves in one transaction, statement by statement, each with its part of every row."""
     try:
+        if not moves:
+            connection.execute(PROBE)
         with connection:
             for statement, part in statements:
                 connection.executemany(statement, map(part, moves))

@@ -178,6 +178,12 @@ class Storage:
         async with self.writing() as connection:
             await connection.execute(update(persons).where(persons.c.id == person).values(name=name))
 
+    async def end_sessions(self, person: str) -> None:
+        """Let no cookie that a person was given before count any longer."""
+        change = update(persons).where(persons.c.id == person).values(session=persons.c.session + 1)
+        async with self.writing() as connection:
+            await connection.execute(change)
+
     async def add_account(self, person: str, login: str, password: str) -> bool:
         """Turn a guest into an account, with its hashed password; False if the login is taken."""
         change = update(persons).where(persons.c.id == person, persons.c.login.is_(None))

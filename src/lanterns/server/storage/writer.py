@@ -7,6 +7,7 @@ Laws of this file:
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -23,6 +24,10 @@ ENOUGH = 32
 GATHER_SECONDS = 0.001
 """While groups have more than a few entries, the next one is given so long to gather; a quiet server never waits."""
 
+
+CLOSE_SECONDS = 4.0
+"""How long what waits may take to be written when the server stops."""
+PROBE_SECONDS = 2.0
 
 Settle = Callable[[Exception | None], None]
 """Hears how a write went: None, Conflict or Unavailable."""
@@ -91,6 +96,9 @@ class Committer(Protocol):
     async def commit(self, group: list[Write]) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
 
+    async def probe(self) -> None:
+        """Raise unless something can be written."""
+
     async def close(self) -> None:
         """Let go of the database."""
 
@@ -107,6 +115,7 @@ class Writer:
         self._last_group = 0
         self._wanted = 1
         """So many writes in line wake the one who writes."""
+        self._probed_at = -PROBE_SECONDS
         self.groups = 0
         self.written = 0
 
@@ -119,8 +128,20 @@ class Writer:
         self._is_closing = True
         self._wake.set()
         if self._task:
-            await self._task
+            done, late = await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
+            for task in late:
+                log.error("writer_stopped_late", waiting=len(self._waiting))
+                task.cancel()
+            for task in done:
+                task.result()
         await self._committer.close()
+
+    async def probe(self) -> None:
+        """Raise unless something can be written now. It was found out a moment ago, or it is found out now."""
+        if time.monotonic() >= self._probed_at + PROBE_SECONDS:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self._committer.probe()
+            self._probed_at = time.monotonic()
 
     def submit(self, write: Write) -> None:
         """Put a write in line."""

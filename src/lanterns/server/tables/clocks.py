@@ -25,6 +25,12 @@ def deadline_of(table: Table, seat: int) -> float | None:
     return state.asked_at + seconds
 
 
+def is_time_up(table: Table, seat: int, now: float) -> bool:
+    """Whether a seat has had its time for what it is asked now, whoever decides for it meanwhile."""
+    seconds, asked_at = seconds_a_turn(table.settings.pace), table.seats[seat].asked_at
+    return seconds is not None and asked_at is not None and asked_at + seconds <= now
+
+
 def next_deadline(table: Table) -> float | None:
     """When someone's time is up next."""
     if seconds_a_turn(table.settings.pace) is None:

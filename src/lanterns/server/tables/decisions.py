@@ -10,17 +10,17 @@ from lanterns.server.tables import gathering, playing
 from lanterns.server.tables.entries import Change, Entry, Transition
 from lanterns.server.tables.table import Table
 
-_BODIES: dict[type, Callable[[Table, str, str, Any], tuple[Json, tuple[Transition, ...]] | Json]] = {
-    client.Configure: lambda table, person, _, message: gathering.configure(table, person, message),
-    client.Sit: gathering.sit,
-    client.Stand: lambda table, person, _, message: gathering.stand(table, person, message),
-    client.SeatBot: lambda table, person, _, message: gathering.seat_bot(table, person, message),
-    client.Start: lambda table, person, _, message: gathering.start(table, person, message.id),
-    client.Move: playing.move,
-    client.Undo: lambda table, person, _, message: playing.undo(table, person, message),
-    client.Leave: lambda table, person, _, message: playing.leave(table, person, message),
-    client.Resign: lambda table, person, _, message: playing.leave(table, person, message),
-    client.Return: lambda table, person, _, message: playing.return_(table, person, message),
+_BODIES: dict[type, Callable[[Table, str, str, Any, float], tuple[Json, tuple[Transition, ...]] | Json]] = {
+    client.Configure: lambda table, person, _, message, __: gathering.configure(table, person, message),
+    client.Sit: lambda table, person, name, message, _: gathering.sit(table, person, name, message),
+    client.Stand: lambda table, person, _, message, __: gathering.stand(table, person, message),
+    client.SeatBot: lambda table, person, _, message, __: gathering.seat_bot(table, person, message),
+    client.Start: lambda table, person, _, message, __: gathering.start(table, person, message.id),
+    client.Move: lambda table, person, _, message, __: playing.move(table, person, message),
+    client.Undo: lambda table, person, _, message, __: playing.undo(table, person, message),
+    client.Leave: lambda table, person, _, message, __: playing.leave(table, person, message),
+    client.Resign: lambda table, person, _, message, __: playing.leave(table, person, message),
+    client.Return: lambda table, person, _, message, now: playing.return_(table, person, message, now),
 }
 """For each message, the body of the entry that it becomes."""
 
@@ -43,7 +43,7 @@ def decide(table: Table | None, person: str, name: str, message: Any, now: float
     if table is None or (person, message.id) in table.answered or isinstance(message, client.Rematch):
         return NotReady()
     try:
-        decided = _BODIES[type(message)](table, person, name, message)
+        decided = _BODIES[type(message)](table, person, name, message, now)
     except Refused as refusal:
         return refusal
     body, transitions = decided if isinstance(decided, tuple) else (decided, ())
@@ -51,5 +51,10 @@ def decide(table: Table | None, person: str, name: str, message: Any, now: float
 
 
 def next_change(table: Table, body: Json, transitions: tuple[Transition, ...], now: float) -> Change:
-    """The next entry of a table; time never runs backwards in a log, whatever the clock does."""
-    return Change(Entry(table.number + 1, max(now, table.updated_at), body), transitions)
+    """The next entry of a table; time never runs backwards in a log, whatever the clock does.
+
+    An entry that comes after the clock was put back says what the clock says now, too: turns are measured by that.
+    """
+    if now < table.updated_at:
+        return Change(Entry(table.number + 1, table.updated_at, body | {"clock": now}), transitions)
+    return Change(Entry(table.number + 1, now, body), transitions)

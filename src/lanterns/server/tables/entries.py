@@ -21,6 +21,12 @@ class Entry(NamedTuple):
     """
 
     @property
+    def clock(self) -> float:
+        """What the clock said: the same, unless the clock had been ahead of time before."""
+        clock: float = self.body.get("clock", self.at)
+        return clock
+
+    @property
     def kind(self) -> str:
         """What happened, in a word."""
         kind: str = self.body["kind"]

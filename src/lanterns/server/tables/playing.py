@@ -8,6 +8,7 @@ from lanterns.engine.kind import Json
 from lanterns.engine.positions import is_legal
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
+from lanterns.server.tables.clocks import is_time_up
 from lanterns.server.tables.entries import Transition
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.stand_ins import STAND_IN
@@ -16,7 +17,7 @@ from lanterns.server.tables.transitions import check as check_action
 from lanterns.server.tables.transitions import take as take_action
 
 
-def move(table: Table, person: str, _: str, message: client.Move) -> tuple[Json, tuple[Transition, ...]]:
+def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[Transition, ...]]:
     """A person's action, and what chance answers."""
     _check_playing(table)
     named = message.action.get("seat")
@@ -74,14 +75,16 @@ def leave(table: Table, person: str, message: client.Leave | client.Resign) -> J
     return _stood_in(message.seat, reason) | {"id": message.id, "person": person}
 
 
-def return_(table: Table, person: str, message: client.Return) -> Json:
-    """A person takes the seat back from the bot."""
+def return_(table: Table, person: str, message: client.Return, now: float) -> Json:
+    """A person takes the seat back from the bot; once their time is up, after the bot has finished their turn."""
     _check_playing(table)
     seat = _own_seat(table, person, message.seat)
     if seat.stand_in is None:
         raise Refused("no_stand_in", seat=message.seat)
     if seat.stand_in[1] == "resigned":
         raise Refused("resigned", seat=message.seat)
+    if is_time_up(table, message.seat, now):
+        raise Refused("time_is_up", seat=message.seat)
     return {"kind": "returned", "id": message.id, "person": person, "seat": message.seat}
 
 

@@ -117,6 +117,9 @@ class Table:
             if len(self.answered) > REMEMBERED_IDS:
                 self.answered.popitem(last=False)
         _APPLIERS[body["kind"]](self, change, body)
+        if "clock" in body:  # it was ahead of time before
+            for seat in self.seats:
+                seat.asked_at = None if seat.asked_at is None else min(seat.asked_at, body["clock"])
         if self.phase == "gathering":
             people = {seat.person for seat in self.seats if seat.person}
             self._seats_of = {person: self._find_seats(person) for person in people}
@@ -185,8 +188,6 @@ class Table:
         seat = self.seats[body["seat"]]
         seat.stand_in = None
         seat.asked_by = change.entry.number
-        if seat.asked_at is not None:
-            seat.asked_at = change.entry.at
 
     def _apply_rematch_offered(self, _: Change, body: Json) -> None:
         self.rematch = body["table"]
@@ -199,7 +200,7 @@ class Table:
         self._ask(change.entry, range(len(self.seats)) if chances else () if moved_by is None else (moved_by,))
         if chances:
             for seat in self.acting:
-                self.seats[seat].asked_at = change.entry.at
+                self.seats[seat].asked_at = change.entry.clock
         if not self.acting and to_act(self.position) == NOBODY:
             self.phase = "finished"
             self.finished_at = change.entry.at
@@ -216,7 +217,7 @@ class Table:
             if not is_asked:
                 seat.asked_at = None
             elif seat.asked_at is None:
-                seat.asked_at = entry.at
+                seat.asked_at = entry.clock
 
 
 _APPLIERS = {

@@ -41,6 +41,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   bot_stands_in: () => 'A bot plays for you at the moment. Take your seat back first.',
   no_stand_in: () => 'No bot is playing for this seat.',
   resigned: () => 'This seat was given up for good.',
+  time_is_up: () => 'Your time for this turn is up. The bot finishes it; then you can take your seat back.',
   not_your_turn: () => 'It is not your turn.',
   chance_is_not_yours: () => 'Drawing and rolling are up to chance.',
   nothing_to_undo: () => 'That can no longer be taken back: something was revealed, or others have gone on.',

@@ -38,6 +38,7 @@ export const refusals: Words['refusals'] = {
   bot_stands_in: () => 'In questo momento un bot gioca per te. Prima riprendi il tuo posto.',
   no_stand_in: () => 'Nessun bot gioca per questo posto.',
   resigned: () => 'Questo posto è stato ceduto definitivamente.',
+  time_is_up: () => 'Il tempo per questo turno è scaduto. Il bot lo porta a termine; poi potrai riprendere il tuo posto.',
   not_your_turn: () => 'Non è il tuo turno.',
   chance_is_not_yours: () => 'Pescare e lanciare i dadi spetta al caso.',
   nothing_to_undo: () => 'Non si può più annullare: qualcosa è stato rivelato, o gli altri sono andati avanti.',

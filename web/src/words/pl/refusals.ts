@@ -38,6 +38,7 @@ export const refusals: Words['refusals'] = {
   bot_stands_in: () => 'W tej chwili gra za ciebie bot. Najpierw wróć na swoje miejsce.',
   no_stand_in: () => 'Za to miejsce nie gra żaden bot.',
   resigned: () => 'To miejsce zostało oddane na dobre.',
+  time_is_up: () => 'Twój czas na tę turę minął. Bot ją dokończy, a potem możesz wrócić na swoje miejsce.',
   not_your_turn: () => 'To nie twoja tura.',
   chance_is_not_yours: () => 'O dociąganiu i rzutach decyduje los.',
   nothing_to_undo: () => 'Tego nie można już cofnąć: coś zostało ujawnione albo inni zagrali dalej.',
