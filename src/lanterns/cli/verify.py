@@ -21,6 +21,10 @@ def verify(
     unfinished: Annotated[
         bool, typer.Option("--unfinished", help="Accept records of games that are still running.")
     ] = False,
+    noted: Annotated[
+        str | None,
+        typer.Option(help="The commitment, or a seal, that you noted before the game: every record must have it."),
+    ] = None,
 ) -> None:
     """Replay every record and check each action by the rules, and the result at the end.
 
@@ -35,7 +39,7 @@ def verify(
                     record = read_record(text)
                     prepare(find_kind(record.game, record.rules_version))
                     replay(record, unfinished=unfinished)
-                    proved += check_fairness(record)
+                    proved += check_fairness(record, noted)
                     good[f"{record.game}, {record.players} players"] += 1
                 except BadRecord as error:
                     bad += 1

@@ -1,9 +1,10 @@
 """Fair play: chance that nobody can choose, and that everyone can check afterwards.
 
-Before anyone sits down the server makes a secret and publishes its SHA-256, the commitment. Each player may add a word.
-The n-th outcome of chance (counted from 0) is the HMAC-SHA-256, keyed with the secret, of
+When a table is made the server makes a secret and publishes its SHA-256, the commitment. Each player makes a random
+word and publishes its SHA-256, the seal. When all seals are there, the words are opened. The n-th outcome of chance
+(counted from 0) is the HMAC-SHA-256, keyed with the secret, of
 
-    lanterns-chance/1|NONCE,NONCE,…|n|attempt
+    lanterns-chance/1|WORD,WORD,…|n|attempt
 
 read as one large number and taken modulo the number of outcomes that the rules allow. A number from the uneven rest
 above the last whole multiple is thrown away and the next attempt counts, so every outcome is equally likely. After the
@@ -12,6 +13,7 @@ game the secret is published, and anyone can compute every draw and roll anew.
 
 import hashlib
 import hmac
+import itertools
 import secrets
 from collections.abc import Sequence
 
@@ -33,6 +35,11 @@ def commitment_of(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
+def seal_of(nonce: str) -> str:
+    """What is published of a player's word before anyone's is opened."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
+
+
 def choose_outcome(secret: bytes, nonces: Sequence[str], count: int, outcomes: int) -> int:
     """Which of so many equally likely outcomes chance chooses, when it has already chosen `count` times."""
     attempt = 0
@@ -44,8 +51,10 @@ def choose_outcome(secret: bytes, nonces: Sequence[str], count: int, outcomes: i
         attempt += 1
 
 
-def check_fairness(record: Record) -> int:
+def check_fairness(record: Record, noted: str | None = None) -> int:
     """Derive every draw and roll of a record anew from its secret; BadRecord names the first that is wrong.
+
+    `noted` is the commitment, or a seal, that a player noted before the game: the record must have the same.
 
     Returns how many were proved: none where the record tells no secret.
     """
@@ -54,7 +63,15 @@ def check_fairness(record: Record) -> int:
     secret = bytes.fromhex(record.secret)
     if record.commitment != commitment_of(secret):
         raise BadRecord("the secret is not the one that was committed to: its SHA-256 is not the commitment.")
-    game, nonces, proved = begin(record), record.nonces or [], 0
+    nonces, seals = record.nonces or [], record.seals or []
+    if noted is not None and noted not in (record.commitment, *seals):
+        raise BadRecord("neither the commitment nor any seal is the one that was noted before the game.")
+    for seat, (seal, nonce) in enumerate(itertools.zip_longest(seals, nonces if seals else (), fillvalue="")):
+        if seal and seal_of(nonce) != seal:
+            raise BadRecord(f"seat {seat} did not open what it had sealed: the SHA-256 of its word is not the seal.")
+        if seals and nonce and not seal:
+            raise BadRecord(f"seat {seat} added a word that it had not sealed.")
+    game, proved = begin(record), 0
     for number, action in enumerate(record.actions, start=1):
         if action.is_chance:
             index = choose_outcome(secret, nonces, proved, int(rules.count_outcomes(game.state)))

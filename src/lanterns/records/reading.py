@@ -43,7 +43,7 @@ def read_record(text: str | bytes) -> Record:
         raise _explain(error) from None
     except BadOptions as error:
         raise BadRecord(str(error)) from None
-    for word, values in (("names", record.names), ("nonces", record.nonces)):
+    for word, values in (("names", record.names), ("seals", record.seals), ("nonces", record.nonces)):
         if values is not None and len(values) != record.players:
             raise BadRecord(f"{word}: there are {len(values)} of them for {record.players} players.")
     return record

@@ -67,7 +67,9 @@ class Record(BaseModel):
     time: AwareDatetime | None = None
     """When a game from a table ended, with its time zone."""
     commitment: Hexadecimal | None = None
-    """Fair play: the SHA-256 of the secret, published before the first draw."""
+    """Fair play: the SHA-256 of the secret, published before any contribution was known."""
+    seals: list[Hexadecimal] | None = None
+    """Fair play: the SHA-256 of what each seat added, published before any of it was opened; empty where nothing is."""
     secret: Hexadecimal | None = None
     """Fair play: the secret, revealed after the game."""
     nonces: list[Name] | None = None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lanterns.records.fairness import seal_of
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.messages.table import Settings
@@ -20,8 +21,8 @@ def refusal(table: Table, person: str, message: object) -> str:
 
 def test_a_free_seat_goes_to_whoever_sits_down_first() -> None:
     table = new_table("ann", "open")
-    say(table, "bob", client.Sit(id="1", seat=1, name="Bobby", nonce="clover"))
-    assert (table.seats[1].person, table.seats[1].name, table.seats[1].nonce) == ("bob", "Bobby", "clover")
+    say(table, "bob", client.Sit(id="1", seat=1, name="Bobby", seal=seal_of("clover")))
+    assert (table.seats[1].person, table.seats[1].name, table.seats[1].seal) == ("bob", "Bobby", seal_of("clover"))
     assert refusal(table, "cid", client.Sit(id="2", seat=1)) == "seat_taken"
 
 

@@ -20,6 +20,7 @@ from lanterns.engine import positions
 from lanterns.engine.action import read_action
 from lanterns.engine.kind import all_kinds, kind_of
 from lanterns.engine.positions import Position
+from lanterns.records.fairness import seal_of
 from lanterns.server.tables import transitions
 from lanterns.server.tables.transitions import Chance
 from tests.server.clients import Json, Person, Socket
@@ -190,8 +191,9 @@ def test_a_scan_finds_no_secret_in_anything_that_was_sent_or_logged(
             await ann.http.post("/api/accounts", json={"login": "annabel", "password": password})
             table = await ann.create(["you", "open"], game=game)
             at_ann, at_bob, watching = await ann.follow(table), await bob.follow(table), await eve.follow(table)
-            await at_bob.do({"type": "sit", "seat": 1, "nonce": "bobs-own-word"})
+            await at_bob.do({"type": "sit", "seat": 1, "seal": seal_of("bobs-own-word")})
             await at_ann.do({"type": "start"})
+            await at_bob.do({"type": "reveal", "seat": 1, "nonce": "bobs-own-word"})
             await asyncio.gather(at_ann.play(random.Random(1)), at_bob.play(random.Random(2)))
             secret = at_ann.table["fairness"]["secret"]
             while watching.table.get("phase") != "finished":

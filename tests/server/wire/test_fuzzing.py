@@ -48,7 +48,7 @@ TYPES = [
     "ping",
     "nonsense",
 ]
-FIELDS = ["id", "seat", "answers", "action", "bot", "settings", "since", "level", "name", "nonce", "reaction"]
+FIELDS = ["id", "seat", "answers", "action", "bot", "settings", "since", "level", "name", "nonce", "seal", "reaction"]
 MESSAGES = some.one_of(
     some.text(max_size=200),
     JUNK.map(lambda junk: json.dumps(junk, allow_nan=True)),

@@ -7,7 +7,7 @@ import pytest
 
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
-from lanterns.records.fairness import check_fairness
+from lanterns.records.fairness import check_fairness, seal_of
 from tests.server.clients import Person
 from tests.server.conftest import House
 
@@ -24,9 +24,11 @@ def test_friends_play_a_whole_game_while_someone_watches(any_house: House, game:
             table = await ann.create(["you", "open", "open"], game=game)
             at_ann, at_bob, at_cid = await ann.follow(table), await bob.follow(table), await cid.follow(table)
             watching = await eve.follow(table)
-            await at_bob.do({"type": "sit", "seat": 1, "nonce": "bobs-word"})
+            await at_bob.do({"type": "sit", "seat": 1, "seal": seal_of("bobs-word")})
             await at_cid.do({"type": "sit", "seat": 2, "name": "Cecily"})
-            assert (await at_ann.do({"type": "start"}))["type"] == "update"
+            assert (await at_ann.do({"type": "start"}))["events"][0]["kind"] == "closed"
+            opened = await at_bob.do({"type": "reveal", "seat": 1, "nonce": "bobs-word"})
+            assert opened["events"][-1]["kind"] == "started"
             players = [socket.play(random.Random(seat)) for seat, socket in enumerate((at_ann, at_bob, at_cid))]
             await asyncio.gather(*players)
             while watching.table.get("phase") != "finished":

@@ -2,6 +2,7 @@
 
 import type { GameList, Me, NewTable, ReplayPage, TableList, TableState } from './generated/messages';
 import { Refusal } from './refusal';
+import { sealWord } from './sealing';
 
 /** Addresses are relative to the page, so that any path prefix works. */
 export function address(path: string): URL {
@@ -39,12 +40,6 @@ async function readRefusal(response: Response): Promise<Refusal> {
   return new Refusal(response.status === 404 ? 'not_found' : 'unreachable', `The server answered ${response.status}.`);
 }
 
-/** A random word: our contribution to chance, or the id of a message. */
-export function randomWord(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const api = {
   me: () => call<Me>('GET', 'me'),
   introduce: (name: string) => call<Me>('POST', 'me', { name }),
@@ -52,7 +47,7 @@ export const api = {
   games: () => call<GameList>('GET', 'games'),
   openTables: () => call<TableList>('GET', 'tables/open'),
   myTables: () => call<TableList>('GET', 'tables/mine'),
-  createTable: (table: NewTable) => call<TableState>('POST', 'tables', { nonce: randomWord(), ...table }),
+  createTable: (table: NewTable) => call<TableState>('POST', 'tables', { seal: sealWord(), ...table }),
   table: (id: string) => call<TableState>('GET', `tables/${encodeURIComponent(id)}`),
   replay: (id: string, number: number | null, seat: number | null) => {
     const query = new URLSearchParams();

@@ -6,9 +6,10 @@
  * 2. A lost line is tried again until it is closed on purpose; what was missed arrives with the next `update`.
  */
 
-import { randomWord, socketAddress } from './api';
+import { socketAddress } from './api';
 import { reloadIfOutdated } from './freshness';
 import type { ClientMessage, ServerMessage } from './generated/messages';
+import { randomWord } from './random';
 
 export type LineState = 'connecting' | 'open' | 'lost';
 

@@ -7,7 +7,6 @@
  */
 
 import { announcer } from '$/lib/announce.svelte';
-import { randomWord } from '$/lib/api';
 import { sameAction, unpack, type Choice } from '$/lib/choices';
 import { Connection } from '$/lib/connection.svelte';
 import type {
@@ -23,7 +22,9 @@ import type {
   Update,
 } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
+import { randomWord } from '$/lib/random';
 import { Refusal, explain } from '$/lib/refusal';
+import { fairSteps, sealWord } from '$/lib/sealing';
 import { settings } from '$/lib/settings.svelte';
 import { nameOn } from './people';
 
@@ -67,6 +68,8 @@ export class TableModel {
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
   #requests = new Map<string, Request>();
+  /** What was done for fair play, so that it is done once. */
+  #fair = new Set<string>();
   #hurry: (() => void) | null = null;
   #isHeld = false;
   /** Whether the fault on the screen says that the server does not answer. */
@@ -147,7 +150,7 @@ export class TableModel {
   }
 
   async sit(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'sit', seat, nonce: randomWord() }));
+    await this.#try(() => this.#ask({ type: 'sit', seat, seal: sealWord() }));
   }
 
   async stand(seat: number): Promise<void> {
@@ -334,6 +337,7 @@ export class TableModel {
     const news = update.events.filter((event) => event.number > last);
     if (news.length) this.events = [...this.events, ...news];
     if (update.table) this.table = update.table;
+    if (update.table) this.#playFair(update.table);
     if (update.positions.length) {
       const positions = new Map(this.positions);
       for (const position of update.positions) positions.set(position.seat, position);
@@ -346,6 +350,16 @@ export class TableModel {
   #isStillOpen(hint: Hint): boolean {
     const best = hint.candidates[0];
     return best !== undefined && this.choices.some((choice) => sameAction(choice.action, best.action));
+  }
+
+  /** Seal and open our contributions to chance when it is time. */
+  #playFair(table: TableState): void {
+    for (const wish of fairSteps(table)) {
+      const step = wish.type === 'seal' ? `${wish.seat} ${table.number}` : wish.nonce;
+      if (this.#fair.has(step)) continue;
+      this.#fair.add(step);
+      this.#ask(wish).catch(() => this.#fair.delete(step)); // the next word of the server brings it up again
+    }
   }
 
   #showReaction(reacted: Reacted): void {

@@ -74,7 +74,10 @@ BotName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]
 """A bot or a level of play; `GET /api/games` lists them."""
 
 Nonce = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""A player's own contribution to chance: any random word. It is published with the record."""
+"""A player's own contribution to chance: a long random word. It is published when everyone's seal is there."""
+
+Seal = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""A word sealed: its SHA-256, in hexadecimal. It binds whoever gives it, and tells nothing of the word."""
 
 Time = Annotated[float, Field(ge=0)]
 """Seconds since 1970-01-01 UTC."""

@@ -12,6 +12,7 @@ from lanterns.server.messages.base import (
     MessageId,
     NewName,
     Nonce,
+    Seal,
     SeatNumber,
 )
 from lanterns.server.messages.table import Settings
@@ -39,8 +40,26 @@ class Sit(Incoming):
     seat: SeatNumber
     name: NewName | None = None
     """A name for this seat; left out, the person's own."""
-    nonce: Nonce | None = None
-    """Your contribution to chance."""
+    seal: Seal | None = None
+    """Your contribution to chance, sealed; left out, you leave chance to the others and the server."""
+
+
+class SealWord(Incoming):
+    """Seal your contribution to chance for a seat that you have, before the game begins."""
+
+    type: Literal["seal"] = "seal"
+    id: MessageId
+    seat: SeatNumber
+    seal: Seal
+
+
+class Reveal(Incoming):
+    """Open the word that you sealed for a seat, once the seats are settled. With the last one the game begins."""
+
+    type: Literal["reveal"] = "reveal"
+    id: MessageId
+    seat: SeatNumber
+    nonce: Nonce
 
 
 class Stand(Incoming):
@@ -69,7 +88,7 @@ class Configure(Incoming):
 
 
 class Start(Incoming):
-    """As host, begin the game; every seat must be taken."""
+    """As host, begin the game; every seat must be taken. Where words are sealed, they are opened first (`reveal`)."""
 
     type: Literal["start"] = "start"
     id: MessageId
@@ -154,6 +173,8 @@ class Ping(Incoming):
 ClientMessage = Annotated[
     Follow
     | Sit
+    | SealWord
+    | Reveal
     | Stand
     | SeatBot
     | Configure

@@ -57,8 +57,28 @@ class Sat(EventBase):
     name: Name
 
 
+class Sealed(EventBase):
+    """A player sealed another contribution to chance."""
+
+    kind: Literal["sealed"] = "sealed"
+    seat: SeatNumber
+
+
+class Closed(EventBase):
+    """The host begins the game: the seats are settled, and everyone opens what they have sealed."""
+
+    kind: Literal["closed"] = "closed"
+
+
+class Revealed(EventBase):
+    """A player opened a contribution to chance; others are still sealed."""
+
+    kind: Literal["revealed"] = "revealed"
+    seat: SeatNumber
+
+
 class Stood(EventBase):
-    """A seat became free before the game began."""
+    """A seat became free before the game began. If the seats were settled, they are no longer, and all seals void."""
 
     kind: Literal["stood"] = "stood"
     seat: SeatNumber
@@ -126,7 +146,20 @@ class RematchOffered(EventBase):
 
 
 Event = Annotated[
-    Created | Configured | Sat | Stood | BotSeated | Started | Moved | Undone | StoodIn | Returned | RematchOffered,
+    Created
+    | Configured
+    | Sat
+    | Sealed
+    | Closed
+    | Revealed
+    | Stood
+    | BotSeated
+    | Started
+    | Moved
+    | Undone
+    | StoodIn
+    | Returned
+    | RematchOffered,
     Field(discriminator="kind"),
 ]
 """One entry of a table's log, fit for a log line and an animation."""

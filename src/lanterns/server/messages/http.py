@@ -11,8 +11,8 @@ from lanterns.server.messages.base import (
     Json,
     Name,
     NewName,
-    Nonce,
     Outgoing,
+    Seal,
     SeatNumber,
     TableId,
     Time,
@@ -91,8 +91,8 @@ class NewTable(Incoming):
 
     settings: Settings
     seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)]
-    nonce: Nonce | None = None
-    """Your contribution to chance, for all your seats."""
+    seal: Seal | None = None
+    """Your contribution to chance, sealed, for all your seats."""
     start: bool = False
     """Begin at once; every seat must be taken."""
 

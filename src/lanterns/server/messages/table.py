@@ -107,12 +107,16 @@ Phase = Literal["gathering", "playing", "finished"]
 
 
 class Fairness(Outgoing):
-    """How anyone can prove the draws: see docs/protocol.md, fair play."""
+    """How anyone can prove the draws: see docs/fairness.md."""
 
     commitment: str
-    """SHA-256 of the server's secret, in hexadecimal; published before anyone sits down."""
+    """SHA-256 of the server's secret, in hexadecimal; published before any contribution is known."""
+    seals: list[str | None]
+    """What each seat has sealed of its contribution to chance; null for a bot or a player who adds nothing."""
+    closed: bool
+    """Whether the seats are settled, so that everyone opens what they have sealed; with the last the game begins."""
     nonces: list[str | None]
-    """What each seat added to chance when sitting down; null for a bot or a player who added nothing."""
+    """What each seat has opened; null while it is sealed."""
     secret: str | None = None
     """The server's secret, in hexadecimal, once the game is over."""
 

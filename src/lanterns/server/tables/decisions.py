@@ -13,6 +13,8 @@ from lanterns.server.tables.table import Table
 _BODIES: dict[type, Callable[[Table, str, str, Any, float], tuple[Json, tuple[Transition, ...]] | Json]] = {
     client.Configure: lambda table, person, _, message, __: gathering.configure(table, person, message),
     client.Sit: lambda table, person, name, message, _: gathering.sit(table, person, name, message),
+    client.SealWord: lambda table, person, _, message, __: gathering.seal(table, person, message),
+    client.Reveal: lambda table, person, _, message, __: gathering.reveal(table, person, message),
     client.Stand: lambda table, person, _, message, __: gathering.stand(table, person, message),
     client.SeatBot: lambda table, person, _, message, __: gathering.seat_bot(table, person, message),
     client.Start: lambda table, person, _, message, __: gathering.start(table, person, message.id),

@@ -46,6 +46,7 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
         "edition": to_jsonable_python(table.kind.edition_of(options)),
         "names": [seat.name or seat.bot for seat in table.seats],
         "commitment": table.commitment,
+        "seals": [seat.seal for seat in table.seats] if any(seat.seal for seat in table.seats) else None,
         "nonces": [seat.nonce for seat in table.seats],
         "actions": actions,
     }

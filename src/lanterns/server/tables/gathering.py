@@ -5,6 +5,7 @@ Each function says what entry a message becomes, or refuses it with a reason. No
 
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import Json, find_kind, read_options
+from lanterns.records.fairness import seal_of
 from lanterns.server.messages import client
 from lanterns.server.messages.http import BotPlan, NewTable, SeatPlan, YouPlan
 from lanterns.server.messages.names import tell_apart
@@ -23,7 +24,7 @@ def create(person: str, name: str, wanted: NewTable) -> Json:
     version = _check_settings(settings)
     if len(wanted.seats) != settings.players:
         raise Refused("wrong_seat_count", players=settings.players, seats=len(wanted.seats))
-    seats = [_plan_seat(plan, person, name, wanted.nonce or "") for plan in wanted.seats]
+    seats = [_plan_seat(plan, person, name, wanted.seal or "") for plan in wanted.seats]
     return _created(person, name, settings, version, seats)
 
 
@@ -88,13 +89,21 @@ def sit(table: Table, person: str, name: str, message: client.Sit) -> Json:
         "person": person,
         "seat": message.seat,
         "name": tell_apart(message.name or name, others),
-        "nonce": message.nonce or "",
+        "seal": message.seal or "",
     }
 
 
-def stand(table: Table, person: str, message: client.Stand) -> Json:
-    """Someone frees their own seat, or the host frees any."""
+def seal(table: Table, person: str, message: client.SealWord) -> Json:
+    """Someone seals a contribution to chance for a seat of theirs."""
     _check_gathering(table)
+    if person != _find_seat(table, message.seat).person:
+        raise Refused("not_your_seat", seat=message.seat)
+    return {"kind": "sealed", "id": message.id, "person": person, "seat": message.seat, "seal": message.seal}
+
+
+def stand(table: Table, person: str, message: client.Stand) -> Json:
+    """Someone frees their own seat, or the host frees any; if the seats were settled, they no longer are."""
+    _check_not_started(table)
     seat = _find_seat(table, message.seat)
     if person not in {table.host, seat.person}:
         raise Refused("not_your_seat", seat=message.seat)
@@ -113,15 +122,40 @@ def seat_bot(table: Table, person: str, message: client.SeatBot) -> Json:
 
 
 def start(table: Table, person: str, message_id: str) -> tuple[Json, tuple[Transition, ...]]:
-    """The host begins the game, and chance deals what has to be dealt."""
+    """The host begins the game: chance deals what has to be dealt, once everything sealed is opened."""
     _check_gathering(table)
     _check_host(table, person)
     still_open = [index for index, seat in enumerate(table.seats) if seat.kind == "open"]
     if still_open:
         raise Refused("seats_open", seats=", ".join(map(str, still_open)))
-    transitions = table.chance.deal(table.kind, table.new_position())
-    actions = [transition.action for transition in transitions]
-    return {"kind": "started", "id": message_id, "person": person, "actions": actions}, transitions
+    if any(seat.is_sealed for seat in table.seats):
+        return {"kind": "closed", "id": message_id, "person": person}, ()
+    return _deal(table, {"id": message_id, "person": person})
+
+
+def reveal(table: Table, person: str, message: client.Reveal) -> tuple[Json, tuple[Transition, ...]]:
+    """Someone opens what they have sealed; with the last one the game begins."""
+    _check_not_started(table)
+    seat = _find_seat(table, message.seat)
+    if not table.is_closed:
+        raise Refused("seats_not_settled")
+    if person != seat.person:
+        raise Refused("not_your_seat", seat=message.seat)
+    if not seat.is_sealed or seal_of(message.nonce) != seat.seal:
+        raise Refused("wrong_word", seat=message.seat)
+    body = {"id": message.id, "person": person, "seat": message.seat, "nonce": message.nonce}
+    if sum(seat.is_sealed for seat in table.seats) > 1:
+        return {"kind": "revealed", **body}, ()
+    return _deal(table, body)
+
+
+def _deal(table: Table, body: Json) -> tuple[Json, tuple[Transition, ...]]:
+    """The game begins, with all that is opened and the contribution in the body, if one is there."""
+    nonces = [seat.nonce for seat in table.seats]
+    if "nonce" in body:
+        nonces[body["seat"]] = body["nonce"]
+    transitions = table.chance_with(tuple(nonces)).deal(table.kind, table.new_position())
+    return {"kind": "started", **body, "actions": [transition.action for transition in transitions]}, transitions
 
 
 def check_bot(bot: str) -> None:
@@ -140,9 +174,9 @@ def _check_settings(settings: Settings) -> int:
     return kind.rules_version
 
 
-def _plan_seat(plan: SeatPlan, person: str, name: str, nonce: str) -> Json:
+def _plan_seat(plan: SeatPlan, person: str, name: str, seal: str) -> Json:
     if isinstance(plan, YouPlan):
-        return {"kind": "person", "person": person, "name": plan.name or name, "nonce": nonce}
+        return {"kind": "person", "person": person, "name": plan.name or name, "seal": seal}
     if isinstance(plan, BotPlan):
         check_bot(plan.bot)
         return {"kind": "bot", "bot": plan.bot}
@@ -160,9 +194,15 @@ def _created(person: str, name: str, settings: Settings, version: int, seats: li
     }
 
 
-def _check_gathering(table: Table) -> None:
+def _check_not_started(table: Table) -> None:
     if table.phase != "gathering":
         raise Refused("already_started")
+
+
+def _check_gathering(table: Table) -> None:
+    _check_not_started(table)
+    if table.is_closed:
+        raise Refused("seats_settled")
 
 
 def _check_host(table: Table, person: str) -> None:

@@ -25,6 +25,9 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "created": ("name", "settings"),
     "configured": ("settings",),
     "sat": ("seat", "name"),
+    "sealed": ("seat",),
+    "closed": (),
+    "revealed": ("seat",),
     "stood": ("seat",),
     "bot_seated": ("seat", "bot"),
     "started": (),
@@ -79,6 +82,8 @@ def tell_table(table: Table, person: str | None, present: set[str], spectators: 
         "finished_at": table.finished_at,
         "fairness": {
             "commitment": table.commitment,
+            "seals": [seat.seal or None for seat in table.seats],
+            "closed": table.is_closed,
             "nonces": [seat.nonce or None for seat in table.seats],
             "secret": table.secret.hex() if is_over else None,
         },

@@ -12,7 +12,10 @@ class SeatState:
     person: str = ""
     name: str = ""
     bot: str = ""
+    seal: str = ""
+    """The SHA-256 of the person's contribution to chance; empty if they add nothing."""
     nonce: str = ""
+    """That contribution, once it is opened."""
     reserved_for: str = ""
     reserved_name: str = ""
     stand_in: tuple[str, str] | None = None
@@ -21,6 +24,11 @@ class SeatState:
     """Since when the seat is asked to decide what it is asked now; None while it is not asked."""
     asked_by: int = 0
     """The last entry that changed what the seat is asked: an answer to an earlier one is stale."""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether a contribution to chance has yet to be opened."""
+        return bool(self.seal) and not self.nonce
 
     @property
     def is_played_by_bot(self) -> bool:

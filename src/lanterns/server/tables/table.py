@@ -45,6 +45,8 @@ class Table:
     phase: Literal["gathering", "playing", "finished"] = "gathering"
     host: str = ""
     seats: list[SeatState] = field(default_factory=list)
+    is_closed: bool = False
+    """Whether the seats are settled, and sealed contributions to chance are being opened."""
     number: int = 0
     created_at: float = 0.0
     started_at: float | None = None
@@ -70,14 +72,18 @@ class Table:
         """Who answers for chance."""
         if self._chance is not None:
             return self._chance
-        chance = transitions.Chance(self.secret, tuple(seat.nonce for seat in self.seats))
+        chance = self.chance_with(tuple(seat.nonce for seat in self.seats))
         if self.phase != "gathering":
             self._chance = chance
         return chance
 
+    def chance_with(self, nonces: tuple[str, ...]) -> transitions.Chance:
+        """Chance as it would be with some contributions."""
+        return transitions.Chance(self.secret, nonces)
+
     @property
     def commitment(self) -> str:
-        """What was published of the secret before anyone sat down."""
+        """What is published of the secret before any contribution is known."""
         return commitment_of(self.secret)
 
     @property
@@ -155,16 +161,33 @@ class Table:
         self.seats += [SeatState() for _ in range(self.settings.players - len(self.seats))]
 
     def _apply_sat(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]] = SeatState("person", body["person"], body["name"], nonce=body.get("nonce", ""))
+        self.seats[body["seat"]] = SeatState(
+            "person", body["person"], body["name"], seal=body.get("seal", ""), nonce=body.get("nonce", "")
+        )
+
+    def _apply_sealed(self, _: Change, body: Json) -> None:
+        self.seats[body["seat"]].seal = body["seal"]
+
+    def _apply_closed(self, _: Change, __: Json) -> None:
+        self.is_closed = True
+
+    def _apply_revealed(self, _: Change, body: Json) -> None:
+        self.seats[body["seat"]].nonce = body["nonce"]
 
     def _apply_stood(self, _: Change, body: Json) -> None:
         self.seats[body["seat"]] = SeatState()
+        if self.is_closed:  # what was opened is known, so that everyone seals anew
+            self.is_closed = False
+            for seat in self.seats:
+                seat.seal = seat.nonce = ""
 
     def _apply_bot_seated(self, _: Change, body: Json) -> None:
         self.seats[body["seat"]] = SeatState("bot", bot=body["bot"])
 
-    def _apply_started(self, change: Change, _: Json) -> None:
-        self.phase = "playing"
+    def _apply_started(self, change: Change, body: Json) -> None:
+        if "nonce" in body:  # the last one to be opened
+            self._apply_revealed(change, body)
+        self.phase, self.is_closed = "playing", False
         self.started_at = change.entry.at
         self._go_on(change)
 

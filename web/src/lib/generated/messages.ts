@@ -3,6 +3,8 @@
 export type ClientMessage =
   | Follow
   | Sit
+  | SealWord
+  | Reveal
   | Stand
   | SeatBot
   | Configure
@@ -29,6 +31,9 @@ export type Event =
   | Created
   | Configured
   | Sat
+  | Sealed
+  | Closed
+  | Revealed
   | Stood
   | BotSeated
   | Started
@@ -78,8 +83,24 @@ export interface Sit {
   seat: number
   /** A name for this seat; left out, the person's own. */
   name?: string | null
-  /** Your contribution to chance. */
-  nonce?: string | null
+  /** Your contribution to chance, sealed; left out, you leave chance to the others and the server. */
+  seal?: string | null
+}
+
+/** Seal your contribution to chance for a seat that you have, before the game begins. */
+export interface SealWord {
+  type: 'seal'
+  id: string
+  seat: number
+  seal: string
+}
+
+/** Open the word that you sealed for a seat, once the seats are settled. With the last one the game begins. */
+export interface Reveal {
+  type: 'reveal'
+  id: string
+  seat: number
+  nonce: string
 }
 
 /** Free a seat before the game begins: your own, or, as host, anyone's. */
@@ -104,7 +125,7 @@ export interface Configure {
   settings: Settings
 }
 
-/** As host, begin the game; every seat must be taken. */
+/** As host, begin the game; every seat must be taken. Where words are sealed, they are opened first (`reveal`). */
 export interface Start {
   type: 'start'
   id: string
@@ -325,7 +346,30 @@ export interface Sat {
   name: string
 }
 
-/** A seat became free before the game began. */
+/** A player sealed another contribution to chance. */
+export interface Sealed {
+  kind: 'sealed'
+  number: number
+  at: number
+  seat: number
+}
+
+/** The host begins the game: the seats are settled, and everyone opens what they have sealed. */
+export interface Closed {
+  kind: 'closed'
+  number: number
+  at: number
+}
+
+/** A player opened a contribution to chance; others are still sealed. */
+export interface Revealed {
+  kind: 'revealed'
+  number: number
+  at: number
+  seat: number
+}
+
+/** A seat became free before the game began. If the seats were settled, they are no longer, and all seals void. */
 export interface Stood {
   kind: 'stood'
   number: number
@@ -467,11 +511,15 @@ export interface OpenSeat {
   yours: boolean
 }
 
-/** How anyone can prove the draws: see docs/protocol.md, fair play. */
+/** How anyone can prove the draws: see docs/fairness.md. */
 export interface Fairness {
-  /** SHA-256 of the server's secret, in hexadecimal; published before anyone sits down. */
+  /** SHA-256 of the server's secret, in hexadecimal; published before any contribution is known. */
   commitment: string
-  /** What each seat added to chance when sitting down; null for a bot or a player who added nothing. */
+  /** What each seat has sealed of its contribution to chance; null for a bot or a player who adds nothing. */
+  seals: (string | null)[]
+  /** Whether the seats are settled, so that everyone opens what they have sealed; with the last the game begins. */
+  closed: boolean
+  /** What each seat has opened; null while it is sealed. */
   nonces: (string | null)[]
   /** The server's secret, in hexadecimal, once the game is over. */
   secret: string | null
@@ -561,8 +609,8 @@ export interface OpenPlan {
 export interface NewTable {
   settings: Settings
   seats: SeatPlan[]
-  /** Your contribution to chance, for all your seats. */
-  nonce?: string | null
+  /** Your contribution to chance, sealed, for all your seats. */
+  seal?: string | null
   /** Begin at once; every seat must be taken. */
   start?: boolean
 }
