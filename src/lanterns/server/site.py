@@ -10,7 +10,7 @@ from lanterns.server.bots.thinkers import ProcessThinker, Thinker
 from lanterns.server.configuration import Configuration, load_key, prepare_folder
 from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
-from lanterns.server.node.bus import Bus, LocalBus, RedisBus
+from lanterns.server.node.bus import Bus, RedisBus
 from lanterns.server.node.node import Node
 from lanterns.server.node.steady_clock import SteadyClock
 from lanterns.server.node.upkeep import Upkeep
@@ -43,7 +43,7 @@ def build_site(
     keep_private(configuration.database_url)
     metrics = Metrics()
     storage = Storage(configuration.database_url)
-    bus: Bus = RedisBus(configuration.redis_url) if configuration.redis_url else LocalBus()
+    bus = RedisBus(configuration.redis_url) if configuration.redis_url else Bus()
     node = Node(storage, bus, _share(configuration, thinker or _thinker(configuration)), now=now or SteadyClock())
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     site = Site(configuration, node, upkeep, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)

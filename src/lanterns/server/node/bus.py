@@ -7,7 +7,6 @@ there from time to time.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
 import redis.asyncio
 import structlog
@@ -25,10 +24,10 @@ RETRY_SECONDS = 0.5
 log = structlog.get_logger("lanterns.bus")
 
 
-class Bus(Protocol):
-    """What a node needs of a bus."""
+class Bus:
+    """The bus of a site with one node: there is nobody to tell or to hear."""
 
-    is_shared: bool
+    is_shared = False
     """Whether other nodes may be listening."""
 
     async def open(self, hear: Hear) -> None:
@@ -50,31 +49,7 @@ class Bus(Protocol):
         """Tell the other nodes."""
 
 
-class LocalBus:
-    """The bus of a site with one node: there is nobody to tell."""
-
-    is_shared = False
-
-    async def open(self, hear: Hear) -> None:
-        """Nobody will be heard."""
-
-    async def close(self) -> None:
-        """Nothing to close."""
-
-    async def ping(self) -> None:
-        """Always there."""
-
-    async def follow(self, table_id: str) -> None:
-        """Nothing to listen to."""
-
-    async def unfollow(self, table_id: str) -> None:
-        """Nothing to listen to."""
-
-    async def publish(self, table_id: str, news: Json) -> None:
-        """Nobody to tell."""
-
-
-class RedisBus:
+class RedisBus(Bus):
     """The bus of a site with many nodes."""
 
     is_shared = True

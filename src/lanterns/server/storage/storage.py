@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import sqlalchemy as sa
@@ -49,23 +49,13 @@ class Storage:
         await self._writer_engine.dispose()
         await self._readers.dispose()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection to read with; Unavailable if the database does not answer."""
-        try:
-            async with self._readers.connect() as connection:
-                yield connection
-        except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
-            raise Unavailable from error
+        return _named_errors(self._readers.connect())
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection to write with beside the log; Unavailable if the database does not answer."""
-        try:
-            async with self._writer_engine.begin() as connection:
-                yield connection
-        except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
-            raise Unavailable from error
+        return _named_errors(self._writer_engine.begin())
 
     async def ping(self) -> None:
         """Ask the database for a sign of life."""
@@ -193,6 +183,15 @@ class Storage:
         except IntegrityError:
             return False
         return True
+
+
+@asynccontextmanager
+async def _named_errors(connecting: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
+    try:
+        async with connecting as connection:
+            yield connection
+    except (OperationalError, InterfaceError, PoolTimeout, OSError) as error:
+        raise Unavailable from error
 
 
 def _log_of(table_id: str, after: int) -> Any:
