@@ -53,7 +53,7 @@ def test_words_remembered_at_one_table_are_not_told_at_another(game: str) -> Non
                 entry = np.array([reason, 0, number % 4, number, 1], np.int16).tobytes()
                 try:
                     plain = describe(table.kind, table.game, entry)
-                except (IndexError, KeyError):  # no such entry in this game
+                except (IndexError, KeyError, AssertionError):  # no such entry in this game
                     continue
                 assert write_journal(table.kind, table.game, entry) == plain
 

@@ -355,7 +355,7 @@ export class TableModel {
   /** Seal and open our contributions to chance when it is time. */
   #playFair(table: TableState): void {
     for (const wish of fairSteps(table)) {
-      const step = wish.type === 'seal' ? `${wish.seat} ${table.number}` : wish.nonce;
+      const step = `${wish.seat} ${wish.type === 'seal' ? table.number : wish.nonce}`;
       if (this.#fair.has(step)) continue;
       this.#fair.add(step);
       this.#ask(wish).catch(() => this.#fair.delete(step)); // the next word of the server brings it up again
