@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
-from open_spiel.python.tests.games_sim_test import GamesSimTest
+from open_spiel.python.tests import games_sim_test
 
 import lanterns.envs.openspiel
 from lanterns.engine.errors import LanternsError
@@ -63,7 +63,7 @@ def test_it_passes_the_random_simulations(kind: GameKind, players: int) -> None:
 @PLAYERS
 def test_it_passes_the_simulations_with_pickling(kind: GameKind, players: int) -> None:
     np.random.seed(players)  # noqa: NPY002 - that test draws from there
-    GamesSimTest().sim_game(load(kind, players))
+    games_sim_test.GamesSimTest().sim_game(load(kind, players))
 
 
 @KINDS
