@@ -1,10 +1,14 @@
 """Many games between compiled bots."""
 
+import sys
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from lanterns.arena.simulation import simulate
 from lanterns.bots.bot import BadBot
+from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import all_kinds
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -34,3 +38,17 @@ def test_a_run_can_be_cut_into_pieces() -> None:
 def test_an_unknown_compiled_bot_is_refused() -> None:
     with pytest.raises(BadBot, match="no compiled bot called 'emperor'"):
         simulate("harvest", ["emperor", "random"], games=1, seed=0)
+
+
+def test_the_outcomes_can_be_had_as_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One row for each seat of each game; without pandas, a sentence."""
+    simulated = simulate("harvest", ["random", "random"], games=3, seed=1)
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=dict))
+    frame = simulated.to_frame()
+    assert frame["game"].tolist() == [0, 0, 1, 1, 2, 2]
+    assert frame["seat"].tolist() == [0, 1] * 3
+    assert frame["honor"].tolist() == simulated.honor.ravel().tolist()
+    assert frame["victory"].sum() == 3
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(LanternsError, match="pip install pandas"):
+        simulated.to_frame()

@@ -10,6 +10,7 @@ from lanterns.bots.compiled import choose_compiled, number_of_bot
 from lanterns.bots.deals import new_list
 from lanterns.bots.greedy import Ratings
 from lanterns.engine.compiler import rule
+from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.positions import empty_positions
@@ -42,6 +43,23 @@ class Simulated(NamedTuple):
     """How each game stood at its end."""
     logs: tuple[Numbers, ...]
     """Every action of each game as its seat and number, chance included; nothing if they were not to be kept."""
+
+    def to_frame(self) -> Any:
+        """A pandas frame with one row for each seat of each game."""
+        try:
+            import pandas as pd
+        except ImportError:
+            raise LanternsError("pandas is not installed; `pip install pandas` brings it.") from None
+        games, seats = self.honor.shape
+        return pd.DataFrame(
+            {
+                "game": np.repeat(np.arange(games), seats),
+                "seat": np.tile(np.arange(seats), games),
+                "honor": self.honor.ravel(),
+                "victory": self.victory.ravel(),
+                "decisions": np.repeat(self.decisions, seats),
+            }
+        )
 
 
 @rule
