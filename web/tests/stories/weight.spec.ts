@@ -13,7 +13,7 @@ function weightOf(path: string): number {
 }
 
 for (const game of ['harvest', 'dice']) {
-  test(`the page is light: 120 KB before the table, 200 KB with it, compressed: ${game}`, async ({ page }) => {
+  test(`the page is light: 60 KB before the table, 120 KB with it, compressed: ${game}`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -27,7 +27,7 @@ for (const game of ['harvest', 'dice']) {
     await expect(page.locator('footer .actions .button, .hand button').first()).toBeVisible({ timeout: 30_000 });
     const table = weight();
     test.info().annotations.push({ type: 'weight', description: `home ${home}, with the table ${table} bytes` });
-    expect(home).toBeLessThan(120 * KILOBYTE);
-    expect(table).toBeLessThan(200 * KILOBYTE);
+    expect(home).toBeLessThan(60 * KILOBYTE);
+    expect(table).toBeLessThan(120 * KILOBYTE);
   });
 }
