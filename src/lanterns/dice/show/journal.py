@@ -152,4 +152,4 @@ def _describe_entry(game: State, reason: int, seat: int, what: int, where: int, 
         return {"reason": "turn", "seat": seat, "turn": amount}
     if reason == FINAL_LAUNCH:
         return {"reason": "final_launch", "seat": seat}
-    raise AssertionError(f"The journal has no reason {reason}.")
+    raise KeyError(f"The journal has no reason {reason}.")

@@ -75,4 +75,4 @@ def _describe_entry(reason: int, seat: int, what: int, where: int, amount: int) 
         return {"reason": "favor", "seat": seat, "tile": what, "side": side, "received": amount}
     if reason == HONOR:
         return {"reason": "honor", "seat": seat, "type": DEDICATIONS[what], "received": amount}
-    raise AssertionError(f"The journal has no reason {reason}.")
+    raise KeyError(f"The journal has no reason {reason}.")
