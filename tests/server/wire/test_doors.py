@@ -1,10 +1,13 @@
 """Every door has a limit on how often it is used and on how much is brought through it."""
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import httpx
 import pytest
+import websockets.asyncio.client
+import websockets.exceptions
 from fastapi.routing import APIRoute
 
 from lanterns.server.app import ROUTERS, create_app
@@ -61,6 +64,22 @@ def test_sockets_are_not_opened_too_often(tmp_path: Path) -> None:
                     codes.append((await socket.next())["code"])
             assert codes[0] == "no_such_table"
             assert codes[-1] == "too_many"
+
+    with serve(configure(tmp_path, limits=SCARCE)) as address:
+        asyncio.run(story(address))
+
+
+def test_sockets_that_lead_nowhere_are_not_opened_too_often(tmp_path: Path) -> None:
+    async def story(address: str) -> None:
+        refused = 0
+        for _ in range(int(KNOCK.burst * SCARCE) + 30):
+            with contextlib.suppress(websockets.exceptions.InvalidStatus):
+                async with websockets.asyncio.client.connect(f"ws://{address}/nowhere"):
+                    raise AssertionError("there is nothing there")
+            refused += 1
+        async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+            assert (await http.get("/nothing")).status_code == 429
+        assert refused
 
     with serve(configure(tmp_path, limits=SCARCE)) as address:
         asyncio.run(story(address))

@@ -110,6 +110,22 @@ def test_the_client_is_counted_from_the_right(hops: int, header: str, client: st
     assert Proxies("127.0.0.1", hops).client_of(header) == client
 
 
+@pytest.mark.parametrize(
+    ("addresses", "host", "is_believed"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "::ffff:127.0.0.1", True),
+        ("10.0.0.0/8, 2001:db8::/32", "2001:db8::1", True),
+        ("10.0.0.0/8", "11.0.0.1", False),
+        ("*", "11.0.0.1", True),
+        ("", "127.0.0.1", False),
+        ("127.0.0.1", "a socket file", False),
+    ],
+)
+def test_a_proxy_is_known_by_its_address(addresses: str, host: str, *, is_believed: bool) -> None:
+    assert (host in Proxies(addresses)) == is_believed
+
+
 @given(claim=some.text(max_size=200), truth=some.ip_addresses())
 def test_no_claim_hides_what_the_last_proxy_adds(claim: str, truth: object) -> None:
     assert Proxies("127.0.0.1").client_of(f"{claim}, {truth}") == str(truth)

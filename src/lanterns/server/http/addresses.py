@@ -59,6 +59,7 @@ class Proxies:
             address = ipaddress.ip_address(host)
         except ValueError:
             return False
+        address = getattr(address, "ipv4_mapped", None) or address  # as an IPv6 listener shows an IPv4 peer
         return any(address in network for network in self._networks)
 
     def client_of(self, forwarded_for: str) -> str:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lanterns.server.http.addresses import network_of
 from lanterns.server.http.limits import KNOCK
+from lanterns.server.node.followers import POLICY
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
@@ -100,7 +101,7 @@ class Protection:
             return
         scope = self._mounted(scope)
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self._let_socket_in(scope, receive, send)
             return
         has_begun = False
 
@@ -131,6 +132,15 @@ class Protection:
             if has_begun:
                 raise
             await problem(Refused("internal", fault=fault))(scope, receive, send_guarded)
+
+    async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket through, wherever it wants to go, unless too many come; the table's own door says more."""
+        try:
+            self._site.limits.take(KNOCK, network_of(HTTPConnection(scope)))
+        except Refused:
+            await send({"type": "websocket.close", "code": POLICY})
+        else:
+            await self._app(scope, receive, send)
 
     def _mounted(self, scope: Scope) -> Scope:
         """A request below the path where a proxy mounts the server, whether the proxy cuts that path off or not."""
