@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from lanterns.dice.edition.edition import default_edition, make_edition
 from lanterns.engine.action import LONGEST_SHOWN, MOST_FAULTS, explain_validation
+from lanterns.engine.errors import BadOptions
 from lanterns.records import BadRecord, read_record
 from lanterns.records.reading import MOST_VALUES
 from lanterns.server.http.aside import Aside
@@ -198,3 +200,17 @@ def test_limits_hold_for_records_in_files(tmp_path: Path) -> None:
     file.write_text(HEAD + "[" + "{}," * MOST_VALUES + "{}]}\n")
     with pytest.raises(BadRecord, match="line 1"):
         list(read_records(file))
+
+
+EDITION = default_edition().data
+
+
+@settings(deadline=None)
+@given(changes=some.dictionaries(some.sampled_from(sorted(EDITION)), JSON, max_size=3))
+def test_an_edition_is_read_or_refused(changes: dict[str, Any]) -> None:
+    sentence = ""
+    try:
+        make_edition({**EDITION, **changes})
+    except BadOptions as error:
+        sentence = str(error)
+    assert len(sentence) < 20_000
