@@ -1,9 +1,12 @@
 """Frames of every shape: however a client cuts its messages up, they are heard, or it is sent away."""
 
 import asyncio
+import itertools
 
 import pytest
 import websockets.exceptions
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
 from websockets.frames import Frame, Opcode
 
 from tests.server.clients import Person, Socket
@@ -84,3 +87,48 @@ async def write(socket: Socket, packet: bytes) -> None:
     """Send bytes as they are, in a packet of their own."""
     socket.connection.transport.write(packet)
     await asyncio.sleep(0.02)
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    names=some.lists(some.text("abc", min_size=1, max_size=30), min_size=1, max_size=8, unique=True),
+    spaces=some.integers(0, 300),
+    cuts=some.sets(some.integers(1, 400), max_size=8),
+    probes=some.sets(some.integers(0, 7), max_size=4),
+)
+def test_any_cutting_of_any_messages_is_heard(
+    house: House, names: list[str], spaces: int, cuts: set[int], probes: set[int]
+) -> None:
+    """Texts of all lengths, pings between them, cut anywhere: each is heard once, in order."""
+    stream = b""
+    for index, name in enumerate(names):
+        stream += (PROBE if index in probes else b"") + text(ping(name) + b" " * (spaces * index))
+    places = [0, *sorted(cut for cut in cuts if cut < len(stream)), len(stream)]
+    packets = [stream[begin:end] for begin, end in itertools.pairwise(places)]
+
+    async def story() -> None:
+        async with Person(house.node) as ann:
+            await ann.become("Ann")
+            async with await ann.follow(await ann.create(["you", "you"])) as socket:
+                for packet in packets:
+                    socket.connection.transport.write(packet)
+                    await asyncio.sleep(0)
+                assert [(await socket.until("pong"))["answers"] for _ in names] == names
+
+    asyncio.run(story())
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(noise=some.binary(min_size=1, max_size=300))
+def test_noise_on_one_socket_harms_no_other(house: House, noise: bytes) -> None:
+    async def story() -> None:
+        async with Person(house.node) as ann:
+            await ann.become("Ann")
+            table = await ann.create(["you", "you"])
+            async with await ann.follow(table) as good, await ann.follow(table) as bad:
+                bad.connection.transport.write(noise)
+                await asyncio.sleep(0)
+                bad.connection.transport.abort()
+                assert (await good.do({"type": "ping"}))["type"] == "pong"
+
+    asyncio.run(story())
