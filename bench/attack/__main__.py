@@ -113,7 +113,7 @@ async def attack_beside_play(port: int, attack: Attack, site: Site) -> tuple[Out
     waits: list[float] = []
     lags: list[float] = []
     for player in players:
-        told = json.loads((await asyncio.wait_for(player.communicate(), PATIENCE_SECONDS))[0] or b"{}")
+        told = json.loads((await asyncio.wait_for(player.communicate(b""), PATIENCE_SECONDS))[0] or b"{}")
         waits += told.get("waits", [])
         lags += told.get("lags", [])
     return outcome, waits or [PATIENCE_SECONDS], lags or [0.0]

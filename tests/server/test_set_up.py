@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import socket
 import stat
 import sys
 from pathlib import Path
@@ -89,3 +90,22 @@ def test_the_most_talkative_logs_tell_no_secret(tmp_path: Path, monkeypatch: pyt
     assert "still here" in text
     assert '"event": "request"' in text
     assert [secret for secret in secrets if secret in text] == []
+
+
+def test_requests_that_cannot_be_read_do_not_fill_the_logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", told)
+    try:
+        set_up_logs("info")
+        with serve(configure(tmp_path)) as address:
+            host, port = address.split(":")
+            for _ in range(200):
+                with socket.create_connection((host, int(port)), 30) as line:
+                    line.sendall(b"NONSENSE\r\n\r\n")
+                    assert line.recv(4096).startswith(b"HTTP/1.1 400 ")
+    finally:
+        monkeypatch.undo()
+        set_up_logs("error")
+    lines = told.getvalue().splitlines()
+    assert len(lines) < 50
+    assert any("sent away" in line for line in lines)

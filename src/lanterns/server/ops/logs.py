@@ -34,9 +34,10 @@ def set_up_logs(level: str = "info") -> None:
     root.handlers[:] = [handler]
     # Libraries tell of statements, rows and addresses, which hold names, draws and tables' codes: at every level of
     # ours they only warn.
-    root.setLevel(logging.WARNING)
+    root.setLevel(max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()]))
     for name, logger in logging.root.manager.loggerDict.items():
         if isinstance(logger, logging.Logger) and not name.startswith("lanterns"):
             logger.setLevel(logging.NOTSET)
     logging.getLogger("lanterns").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every request that cannot be read
     logging.getLogger("uvicorn.access").disabled = True  # its lines hold tables' codes
