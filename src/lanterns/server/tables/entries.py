@@ -50,3 +50,10 @@ class Change(NamedTuple):
 
     entry: Entry
     transitions: tuple[Transition, ...] = ()
+
+
+class Taken(NamedTuple):
+    """A move that its seat could take back: its entry, and the position before it."""
+
+    number: int
+    before: Position

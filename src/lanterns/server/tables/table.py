@@ -6,30 +6,23 @@ Laws of this file:
 """
 
 from collections import OrderedDict
-from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from lanterns.engine.kind import GameKind, Json, Options, find_kind, read_options
-from lanterns.engine.positions import Position, to_act
-from lanterns.engine.rules import NOBODY, is_ahead
+from lanterns.engine.positions import Position
+from lanterns.engine.rules import is_ahead
 from lanterns.engine.undo import Undoable
 from lanterns.records.fairness import commitment_of
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import transitions
-from lanterns.server.tables.entries import Change, Entry, Transition
+from lanterns.server.tables.effects import EFFECTS
+from lanterns.server.tables.entries import Change, Entry, Taken, Transition
 from lanterns.server.tables.seats import SeatState
 
 REMEMBERED_IDS = 32
 """How many ids of messages a table in memory remembers; the log remembers all."""
-
-
-class Taken(NamedTuple):
-    """A move that its seat could take back: its entry, and the position before it."""
-
-    number: int
-    before: Position
 
 
 @dataclass(slots=True)
@@ -122,7 +115,7 @@ class Table:
             self.answered[body["person"], body["id"]] = entry.number
             if len(self.answered) > REMEMBERED_IDS:
                 self.answered.popitem(last=False)
-        _APPLIERS[body["kind"]](self, change, body)
+        EFFECTS[body["kind"]](self, change, body)
         if "clock" in body:  # it was ahead of time before
             for seat in self.seats:
                 seat.asked_at = None if seat.asked_at is None else min(seat.asked_at, body["clock"])
@@ -144,106 +137,3 @@ class Table:
         """The game before chance's first action."""
         self._options = read_options(self.kind, self.settings.options)
         return transitions.set_up(self.kind, self.settings.players, self._options)
-
-    def _apply_created(self, change: Change, body: Json) -> None:
-        self.created_at = change.entry.at
-        self.host = body["person"]
-        self.rules_version = body["rules_version"]
-        self.settings = Settings.model_validate(body["settings"])
-        self.kind = find_kind(self.settings.game, self.rules_version)
-        self.seats = [SeatState(**seat) for seat in body["seats"]]
-
-    def _apply_configured(self, _: Change, body: Json) -> None:
-        self.settings = Settings.model_validate(body["settings"])
-        self.rules_version = body["rules_version"]
-        self.kind = find_kind(self.settings.game, self.rules_version)
-        del self.seats[self.settings.players :]
-        self.seats += [SeatState() for _ in range(self.settings.players - len(self.seats))]
-
-    def _apply_sat(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]] = SeatState(
-            "person", body["person"], body["name"], seal=body.get("seal", ""), nonce=body.get("nonce", "")
-        )
-
-    def _apply_sealed(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]].seal = body["seal"]
-
-    def _apply_closed(self, _: Change, __: Json) -> None:
-        self.is_closed = True
-
-    def _apply_revealed(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]].nonce = body["nonce"]
-
-    def _apply_stood(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]] = SeatState()
-        if self.is_closed:  # what was opened is known, so that everyone seals anew
-            self.is_closed = False
-            for seat in self.seats:
-                seat.seal = seat.nonce = ""
-
-    def _apply_bot_seated(self, _: Change, body: Json) -> None:
-        self.seats[body["seat"]] = SeatState("bot", bot=body["bot"])
-
-    def _apply_started(self, change: Change, body: Json) -> None:
-        if "nonce" in body:  # the last one to be opened
-            self._apply_revealed(change, body)
-        self.phase, self.is_closed = "playing", False
-        self.started_at = change.entry.at
-        self._go_on(change)
-
-    def _apply_moved(self, change: Change, body: Json) -> None:
-        if len(change.transitions) > 1 or body["by"] == "bot":
-            self.undoable.clear()
-        else:
-            self.undoable.add(body["seat"], Taken(change.entry.number, self.game))
-        self._go_on(change, moved_by=body["seat"])
-
-    def _apply_undone(self, change: Change, body: Json) -> None:
-        self.position = self.undoable.take_back().before
-        self._ask(change.entry, (body["seat"],))
-
-    def _apply_stood_in(self, change: Change, body: Json) -> None:
-        seat = self.seats[body["seat"]]
-        seat.stand_in = (body["bot"], body["reason"])
-        seat.asked_by = change.entry.number
-
-    def _apply_returned(self, change: Change, body: Json) -> None:
-        seat = self.seats[body["seat"]]
-        seat.stand_in = None
-        seat.asked_by = change.entry.number
-
-    def _apply_rematch_offered(self, _: Change, body: Json) -> None:
-        self.rematch = body["table"]
-
-    def _go_on(self, change: Change, moved_by: int | None = None) -> None:
-        """The game stands where the last transition left it; see who is asked now, and since when."""
-        self.position = change.transitions[-1].after
-        chances = sum([transition.action.is_chance for transition in change.transitions])
-        self.chances += chances
-        self._ask(change.entry, range(len(self.seats)) if chances else () if moved_by is None else (moved_by,))
-        if chances:
-            for seat in self.acting:
-                self.seats[seat].asked_at = change.entry.clock
-        if not self.acting and to_act(self.position) == NOBODY:
-            self.phase = "finished"
-            self.finished_at = change.entry.at
-            self.undoable.clear()
-
-    def _ask(self, entry: Entry, changed: Collection[int]) -> None:
-        """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
-        before = self.acting
-        self.acting = transitions.acting_seats(self.game, self.settings.players)
-        for index, seat in enumerate(self.seats):
-            is_asked = index in self.acting
-            if is_asked != (index in before) or index in changed:
-                seat.asked_by = entry.number
-            if not is_asked:
-                seat.asked_at = None
-            elif seat.asked_at is None:
-                seat.asked_at = entry.clock
-
-
-_APPLIERS = {
-    name.removeprefix("_apply_"): function for name, function in vars(Table).items() if name.startswith("_apply_")
-}
-"""What each kind of entry does to a table."""
