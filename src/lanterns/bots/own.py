@@ -10,6 +10,7 @@ import inspect
 import sys
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any, Final, cast
 
 from lanterns.bots.bot import BadBot, Bot
@@ -51,8 +52,9 @@ def make_own(name: str, maker: Any, seed: int) -> Bot:
 
 
 def _import(module: str, attribute: str) -> Any:
-    if "" not in sys.path and "." not in sys.path:
-        sys.path.append(".")  # a command does not look into the folder it is called in by itself
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)  # a command does not look into the folder it is called in; its workers inherit this path
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:

@@ -29,7 +29,8 @@ Advance = Callable[[int], None]
 
 def show_table(table: Table) -> None:
     """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody."""
-    out.print(table, width=None if out.is_terminal else WIDEST, crop=False)
+    console = out if out.is_terminal else Console(highlight=False, width=WIDEST)
+    console.print(table)
 
 
 def complain(sentence: str) -> None:
