@@ -26,7 +26,7 @@ from lanterns.records import record_of
 SECONDS = float(os.environ.get("SECONDS", "4"))
 ONLY = os.environ.get("ONLY", "")
 WANTED_MILLISECONDS = 50.0
-PATIENCE_SECONDS = 180.0
+PATIENCE_SECONDS = 120.0
 HONEST_HOMES = ("127.0.0.100", "127.0.0.101", "127.0.0.102")
 
 
@@ -113,9 +113,14 @@ async def attack_beside_play(port: int, attack: Attack, site: Site) -> tuple[Out
     waits: list[float] = []
     lags: list[float] = []
     for player in players:
-        told = json.loads((await asyncio.wait_for(player.communicate(b""), PATIENCE_SECONDS))[0] or b"{}")
-        waits += told.get("waits", [])
-        lags += told.get("lags", [])
+        try:
+            told = json.loads((await asyncio.wait_for(player.communicate(b""), PATIENCE_SECONDS))[0] or b"{}")
+        except TimeoutError:
+            player.kill()
+            outcome = Outcome(f"{outcome.words}; an honest player hears nothing more", held=False)
+        else:
+            waits += told.get("waits", [])
+            lags += told.get("lags", [])
     return outcome, waits or [PATIENCE_SECONDS], lags or [0.0]
 
 

@@ -12,6 +12,7 @@ import time
 
 import httpx
 import websockets.asyncio.client
+import websockets.exceptions
 
 PAUSE_SECONDS = 0.05
 
@@ -70,7 +71,7 @@ async def play_until_told(port: int, home: str) -> None:
     told = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
     await asyncio.wait([playing, told], return_when=asyncio.FIRST_COMPLETED)
     playing.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
+    with contextlib.suppress(asyncio.CancelledError, OSError, TimeoutError, websockets.exceptions.WebSocketException):
         await playing
     print(json.dumps({"waits": player.waits, "lags": player.lags}), flush=True)
 
