@@ -129,7 +129,10 @@ test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height / 2, { steps: 6 });
   await expect(page.locator('.preview')).not.toHaveCount(0);
-  await andSee(page, () => page.mouse.up());
+  await andSee(page, async () => {
+    await page.mouse.up();
+    await giveUpIfAsked(page);
+  });
   await expect(page.locator('.display')).not.toHaveCount(0);
 });
 
