@@ -255,7 +255,8 @@ def test_health_readiness_and_figures(any_house: House) -> None:
         await ann.become("Ann")
         await ann.create(["you", "you"], start=True)
         assert (await ann.http.get("/health")).json()["status"] == "ok"
-        assert (await ann.http.get("/ready")).json() == {"status": "ok", "checks": {"database": "ok", "bus": "ok"}}
+        well = {"database": "ok", "writer": "ok", "bus": "ok"}
+        assert (await ann.http.get("/ready")).json() == {"status": "ok", "checks": well}
         text = (await ann.http.get("/metrics")).text
         assert "lanterns_entries 2.0" in text
         assert 'route="/api/tables",status="201"' in text

@@ -1,0 +1,58 @@
+"""Looking after tables: nobody's clock waits for others' bots."""
+
+import asyncio
+from pathlib import Path
+
+from lanterns.engine.kind import Json
+from lanterns.server.bots.shares import FairThinker
+from lanterns.server.messages.http import NewTable
+from lanterns.server.node.bus import Bus
+from lanterns.server.node.changes import create
+from lanterns.server.node.node import Node
+from lanterns.server.node.upkeep import Upkeep
+from lanterns.server.storage.storage import DUE_PAGE, Storage
+
+BOT_TABLES = DUE_PAGE + 20
+
+
+class Silent:
+    """A thinker that never answers."""
+
+    async def open(self) -> None:
+        """Nothing to open."""
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+    async def think(self, _: Json) -> Json:
+        """Think for ever."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def wanted(*seats: str, **settings: object) -> NewTable:
+    plans = [{"kind": "you"} if seat == "you" else {"kind": "bot", "bot": seat} for seat in seats]
+    agreed = {"game": "harvest", "players": len(seats), **settings}
+    return NewTable.model_validate({"settings": agreed, "seats": plans, "start": True})
+
+
+def test_a_clock_runs_out_however_many_bots_others_wait_for(tmp_path: Path) -> None:
+    async def story() -> None:
+        time = 1000.0
+        node = Node(
+            Storage(f"sqlite:///{tmp_path / 'test.db'}"), Bus(), FairThinker(Silent(), at_once=1), now=lambda: time
+        )
+        upkeep = Upkeep(node)
+        await node.start(lambda _, __: asyncio.sleep(0))
+        crowd = [create(node, "eve", "Eve", wanted("master", "master"), "192.0.2.1") for _ in range(BOT_TABLES)]
+        await asyncio.gather(*crowd)
+        live = {"kind": "live", "turn_seconds": 30}
+        table = await create(node, "ann", "Ann", wanted("you", "you", pace=live), "192.0.2.2")
+        time = 1031.0
+        await upkeep.sweep()
+        async with node.at(table["id"]) as own:
+            stand_ins = [own.loaded.seats[seat].stand_in for seat in table["acting"]]
+        assert stand_ins == [("artisan", "timed_out")]
+        await node.stop()
+
+    asyncio.run(story())
