@@ -78,6 +78,14 @@ $(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
 	$(NPM) run build
 	touch $@
 
+.PHONY: site
+site: web/node_modules/.installed ## Build the client as plain files for any static host: games on the device, no server
+	$(NPM) run build -- --outDir ../site
+
+.PHONY: wasm
+wasm: $(BIN)/.dev ## Compile the rules and the search for browsers, after a change of either
+	$(BIN)/python -m lanterns.wasm
+
 web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) | $(BIN)/.node
 	$(NPM) ci --no-audit --no-fund
 	mkdir -p $(@D) && touch $@
@@ -92,7 +100,7 @@ lock: $(BIN)/.build ## Lock the versions of all dependencies (UPGRADE=1 for the 
 
 .PHONY: clean
 clean: ## Remove everything that was made here
-	rm -rf $(VENV) web/node_modules src/lanterns/server/static build dist .coverage .coverage.*
+	rm -rf $(VENV) web/node_modules src/lanterns/server/static site build dist .coverage .coverage.*
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -11,12 +11,18 @@ MIDDLE = 16
 """Decisions for each seat before the middle of a game."""
 
 
-def measure_playouts(kind: str, players: int, seconds: float = 1.0) -> float:
-    """Playouts a second from a position in the middle of a game between greedy bots; the best of several counts."""
+def middle_of(kind: str, players: int) -> Game:
+    """A position in the middle of a game between greedy bots."""
     game = Game(kind, players, seed=0)
     bot = make_bot("greedy")
     for _ in range(MIDDLE * players // 2):
         game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+    return game
+
+
+def measure_playouts(kind: str, players: int, seconds: float = 1.0) -> float:
+    """Playouts a second from a position in the middle of a game; the best of several counts."""
+    game = middle_of(kind, players)
     seat, best = game.to_act, 0.0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or best == 0.0:

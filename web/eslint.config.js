@@ -10,6 +10,8 @@ import svelteConfig from './svelte.config.js';
 const ROOMS = [
   ['words'],
   ['lib'],
+  ['engine'],
+  ['local'],
   ['pieces'],
   ['table'],
   ['harvest', 'dice'],

@@ -73,7 +73,7 @@ class GreedyBot(Bot):
 
     def __init__(self, seed: int, noise: float = 0.0) -> None:
         self._random = new_random(seed)
-        self._noise = noise
+        self.noise = noise
 
     def choose(self, seen: Any, seat: int) -> int:
         """The action worth most now."""
@@ -81,7 +81,7 @@ class GreedyBot(Bot):
         actions = new_list(game)
         ratings = np.empty(len(actions))
         number = int(
-            choose_greedily(game, seat, self._noise, self._random, empty_positions(game.dtype), actions, ratings)
+            choose_greedily(game, seat, self.noise, self._random, empty_positions(game.dtype), actions, ratings)
         )
         if number < 0:
             raise refuse_idle(seat)

@@ -12,6 +12,7 @@ import numpy as np
 
 from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.thought import ROOT, Mind, new_mind, open_root, think
+from lanterns.bots.tree import head_start, most_tried
 
 SHORTEST_SECONDS: Final = 0.01
 """No deadline may be shorter: one playout, and the look at every action before it, must fit."""
@@ -28,8 +29,8 @@ class SearchBot(Bot):
     def __init__(self, seed: int, seconds: float | None = None, playouts: int | None = None, cores: int = 1) -> None:
         self._seed = seed
         self._asked = 0
-        self._seconds = USUAL_SECONDS if seconds is None and playouts is None else seconds
-        self._playouts = playouts
+        self.seconds = USUAL_SECONDS if seconds is None and playouts is None else seconds
+        self.playouts = playouts
         self._cores = cores
         if playouts is not None and playouts < 1:
             raise BadBot(f"A search needs at least 1 playout, not {playouts}.")
@@ -41,7 +42,7 @@ class SearchBot(Bot):
     def choose(self, seen: Any, seat: int) -> int:
         """The action it tried most."""
         thought = self._think(seen, seat, may_stop_early=True)
-        return int(thought.actions[thought.order()[0]])
+        return int(thought.actions[most_tried(thought.tries, thought.value, thought.prior)])
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions it tried most, each with the honor and the chance of winning that came of it."""
@@ -50,13 +51,13 @@ class SearchBot(Bot):
         return Advice(candidates[0].number, candidates, int(thought.tries.sum()))
 
     def _think(self, seen: Any, seat: int, *, may_stop_early: bool) -> "Thought":
-        deadline = None if self._seconds is None else time.perf_counter() + self._seconds
+        deadline = None if self.seconds is None else time.perf_counter() + self.seconds
         self._asked += 1
         seed = (self._seed << 32) + (self._asked << 8)
         minds = [new_mind(seen, seed + 2 * core) for core in range(self._cores)]
 
         def think_on(core: int) -> None:
-            playouts = None if self._playouts is None else (self._playouts + core) // self._cores
+            playouts = None if self.playouts is None else (self.playouts + core) // self._cores
             grow(minds[core], seat, playouts, deadline, may_stop_early=may_stop_early and self._cores == 1)
 
         with ThreadPoolExecutor(self._cores) as threads:
@@ -84,15 +85,9 @@ def grow(mind: Mind, seat: int, playouts: int | None, deadline: float | None, *,
         left = np.inf if playouts is None else playouts - done
         if deadline is not None:
             left = min(left, pace * (deadline - now))
-        if may_stop_early and left < _head_start(mind):
+        if may_stop_early and left < head_start(mind.tree.tries[: mind.tree.children[ROOT]]):
             break
         chunk = int(min(2 * chunk, max(1, pace * CHUNK_SECONDS)))
-
-
-def _head_start(mind: Mind) -> float:
-    """By how many tries the most tried action is ahead of the next."""
-    tries = np.sort(mind.tree.tries[: mind.tree.children[ROOT]])
-    return float(tries[-1] - tries[-2]) if len(tries) > 1 else np.inf
 
 
 class Thought:

@@ -19,6 +19,7 @@ from lanterns.bots.tree import (
     select_child,
 )
 from lanterns.engine.compiler import rule
+from lanterns.engine.copying import copy_row
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.positions import empty_positions, position_of
 from lanterns.engine.randomness import WORDS, new_random, new_randoms
@@ -72,12 +73,12 @@ class Mind(NamedTuple):
     """The generator of the deal in thought."""
 
 
-def new_mind(seen: Any, seed: int) -> Mind:
-    """An empty mind about what a seat has seen."""
+def new_mind(seen: Any, seed: int, nodes: int = MOST_NODES, children: int = MOST_CHILDREN) -> Mind:
+    """An empty mind about what a seat has seen, with a tree of at most so many nodes and children."""
     actions = new_list(seen)
     eyes = empty_positions(seen.dtype)
     return Mind(
-        tree=new_tree(MOST_NODES, MOST_CHILDREN),
+        tree=new_tree(nodes, children),
         seen=position_of(seen),
         table=empty_positions(seen.dtype),
         trial=empty_positions(seen.dtype),
@@ -119,7 +120,7 @@ def think(mind: Mind, seat: int, playouts: int) -> None:
     tree = mind.tree
     for _ in range(playouts):
         child = select_child(tree, ROOT, CURIOSITY)
-        mind.deal[:] = mind.deals[tree.tries[child] % DEALS]
+        copy_row(mind.deal, mind.deals[tree.tries[child] % DEALS])
         mind.table[0] = mind.seen[0]
         game = mind.table[0]
         answer_for_chance(game, mind.deal)

@@ -20,8 +20,8 @@ Floats = npt.NDArray[np.float64]
 _WORD = 0xFFFFFFFF
 UNEXPANDED = -1
 """The first child of a node that has been met but not yet opened."""
-
-
+NO_RIVAL = 1 << 30
+"""The head start of the only child."""
 UNTRIED_VALUE = 0.5
 """What an action counts as before its first try."""
 
@@ -178,3 +178,26 @@ def select_child(tree: Tree, node: int, curiosity: float) -> int:
         if promise > most:
             best, most = child, promise
     return best
+
+
+@rule
+def most_tried(tries: Any, value: Floats, prior: Floats) -> int:
+    """The child tried most often; among equals the one that went best, then the likeliest, then the first."""
+    best = 0
+    for child in range(1, len(tries)):
+        mean, best_mean = value[child] / max(1, tries[child]), value[best] / max(1, tries[best])
+        if tries[child] > tries[best] or (
+            tries[child] == tries[best] and (mean > best_mean or (mean == best_mean and prior[child] > prior[best]))
+        ):
+            best = child
+    return best
+
+
+@rule
+def head_start(tries: Any) -> int:
+    """By how many tries the child tried most is ahead of the next; by all there can be where there is no next."""
+    first, second = -1, -1
+    for child in range(len(tries)):
+        second = max(second, min(first, tries[child]))
+        first = max(first, tries[child])
+    return first - second if len(tries) > 1 else NO_RIVAL

@@ -13,7 +13,7 @@ from lanterns.dice.bots import suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_for
 from lanterns.dice.bots.reasons import DiceReason
-from lanterns.dice.edition.edition import default_edition, read_edition
+from lanterns.dice.edition.edition import default_edition, read_edition, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
 from lanterns.dice.edition.parts import MAX_NUMBER
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
@@ -84,6 +84,11 @@ class Dice(GameKind):
     def edition_of(self, options: DiceOptions) -> Any:
         """What a record says about the edition played. [D10.2]"""
         return carry(options.edition or default_edition())
+
+    def editions(self) -> tuple[str, ...]:
+        """The digests of the shipped editions, the default first. [D10.2]"""
+        usual = default_edition().digest
+        return (usual, *(edition.digest for edition in shipped_editions().values() if edition.digest != usual))
 
     def read_edition(self, file: Path) -> Any:
         """The edition in a file, without faults. [D10.3]"""

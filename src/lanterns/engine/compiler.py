@@ -31,7 +31,7 @@ IS_COMPILED = os.environ.get("LANTERNS_COMPILE", "1") != "0"
 _versions: dict[AnyFunction, Versions] = {}
 """The versions of every generic function and of every rule that has changed."""
 
-_NEVER_COMPILED = {"cli", "records", "server"}
+_NEVER_COMPILED = {"cli", "records", "server", "wasm"}
 """Folders without compiled code: a change there leaves the compiled code valid."""
 
 
@@ -69,6 +69,11 @@ def version_of(
 def versions_of(chosen: AnyFunction) -> Versions:
     """The versions of a generic function or of a versioned rule."""
     return _versions[chosen]
+
+
+def find_version(function: AnyFunction, layout: Layout) -> AnyFunction:
+    """The version of a generic function or of a versioned rule for a layout; any other function is its own."""
+    return _versions[function][layout] if function in _versions else function
 
 
 def copy_fields(source: Any, target: Any) -> None:

@@ -142,6 +142,10 @@ class GameKind(ABC):
         """
         return None
 
+    def editions(self) -> tuple[str, ...]:
+        """The editions that come with the package, as the option `edition` names them, the usual one first."""
+        return ()
+
     def read_edition(self, file: Path) -> Any:  # noqa: ARG002 - a game with editions reads its own
         """The edition in a file, for the option `edition`."""
         raise BadOptions(f"{self.title} has only one edition.")

@@ -19,6 +19,7 @@ from lanterns.dice.edition.file import check_edition
 from lanterns.dice.edition.shapes import Cells, cells_of
 from lanterns.dice.rules.components import Color
 from lanterns.engine.errors import BadOptions
+from lanterns.engine.homes import native_only
 
 DEFAULT: Final = "reconstruction-2"
 """The edition that is played when nobody asks for another. [D10.1]"""
@@ -170,7 +171,16 @@ def find_shipped(digest: str) -> Edition | None:
     return next((edition for edition in shipped_editions().values() if edition.digest == digest), None)
 
 
+@functools.cache
+def _shipped_by_key() -> dict[int, Edition]:
+    return {edition.key: edition for edition in shipped_editions().values()}
+
+
 def edition_of(game: Any) -> Edition:
     """The edition a game is played with."""
-    shipped_editions()
-    return _remember(_known[int(game.edition)])
+    return _shipped_by_key().get(int(game.edition)) or _recall(int(game.edition))
+
+
+@native_only
+def _recall(key: int) -> Edition:
+    return _remember(_known[key])

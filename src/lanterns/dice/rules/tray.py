@@ -29,7 +29,9 @@ def is_on_die(game: State, color: int) -> bool:
 @rule
 def color_rolled(code: int, place: int) -> int:
     """The color in one of the tray's places: a roll is a number of four digits to the base seven. [D1.2]"""
-    return code // COLOR_COUNT**place % COLOR_COUNT
+    for _ in range(place):
+        code //= COLOR_COUNT
+    return code % COLOR_COUNT
 
 
 @rule

@@ -80,7 +80,7 @@ def _describe_seat(seen: State, seat: int) -> Seat:
         "favors": int(seen.favors[seat]),
         "honor": int(seen.honor[seat]),
         "dedications": {name: int(count) for name, count in zip(DEDICATIONS, seen.dedications[seat], strict=True)},
-        "hand_count": int((seen.hands[seat] != NO_TILE).sum()),
+        "hand_count": sum(int(tile != NO_TILE) for tile in seen.hands[seat]),
     }
 
 

@@ -43,7 +43,7 @@ def content_policy(page: Path) -> str:
             hashes[word].append(f" 'sha256-{digest}'")
     return (
         "default-src 'none'; "
-        f"script-src 'self'{''.join(hashes[b'script'])}; "
+        f"script-src 'self' 'wasm-unsafe-eval'{''.join(hashes[b'script'])}; "
         f"style-src 'self'{''.join(hashes[b'style'])}; style-src-attr 'unsafe-inline'; "
         "img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
         "worker-src 'self'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"

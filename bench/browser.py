@@ -1,0 +1,63 @@
+"""The search as browsers run it beside the native one: `python -m bench.browser`, after `make web`.
+
+Both think about the same positions in turns, on one core; the best round counts for both.
+"""
+
+import base64
+import gzip
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.playouts import PLAYOUTS, measure_playouts, middle_of
+from lanterns.engine.kind import all_kinds
+
+WEB = Path(__file__).parents[1] / "web"
+FOLDER = WEB / "src" / "lib" / "generated" / "engine"
+ROUNDS = int(os.environ.get("ROUNDS", "3"))
+
+
+def measure_in_node(kind: str, players: int, seconds: float = 1.0) -> float:
+    """Playouts a second of the module in Node, from the same position as the native search."""
+    game = middle_of(kind, players)
+    seen = base64.b64encode(game.seen_by(game.to_act).tobytes()).decode()
+    task = {"folder": str(FOLDER), "game": kind, "seat": game.to_act, "seen": seen}
+    task |= {"playouts": PLAYOUTS, "seconds": seconds}
+    path = f"{WEB.parent / '.venv' / 'bin'}:{os.environ['PATH']}"
+    node = shutil.which("node", path=path)
+    if node is None:
+        raise SystemExit("Node is missing: run `make web` once.")
+    load = "import('vite').then((vite) => vite.runnerImport('./scripts/playouts.ts'))"
+    variables = os.environ | {"PATH": path, "PLAYOUTS": json.dumps(task)}
+    said = subprocess.run([node, "-e", load], cwd=WEB, env=variables, check=True, capture_output=True, text=True)
+    return float(said.stdout)
+
+
+def main() -> None:
+    """Measure and print."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    table = Table("playouts/s, one core", "module in Node", "native", "ratio (wanted ≥ 0.9)")
+    for kind in all_kinds():
+        for players in kind.player_counts:
+            rounds = [
+                (measure_in_node(kind.name, players), measure_playouts(kind.name, players)) for _ in range(ROUNDS)
+            ]
+            module, native = (max(column) for column in zip(*rounds, strict=True))
+            name = f"{kind.name}, {players} players"
+            table.add_row(name, f"{module:,.0f}", f"{native:,.0f}", f"{module / native:.2f}")
+    sizes = Table("bytes", "plain", "packed (wanted ≤ 30 KB together)")
+    for file in sorted(FOLDER.glob("*.wasm")) + sorted(FOLDER.glob("*.js")):
+        contents = file.read_bytes()
+        sizes.add_row(file.name, f"{len(contents):,}", f"{len(gzip.compress(contents, 9)):,}")
+    console = Console(width=100)
+    console.print(table)
+    console.print(sizes)
+
+
+if __name__ == "__main__":
+    main()

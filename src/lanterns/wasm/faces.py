@@ -1,0 +1,160 @@
+"""The face of a module: everything its caller has to know, as JavaScript with types, made from the declarations.
+
+Layouts of records and of the search's memory, the records that games begin with, the levels of the bots, and the
+functions that put records into words. Nothing of it is written by hand on the browser's side.
+"""
+
+import base64
+import inspect
+import itertools
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from lanterns.bots.greedy import GreedyBot
+from lanterns.bots.roster import LEVELS
+from lanterns.bots.search import SearchBot
+from lanterns.engine.action import kinds_of
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.kind import GameKind, Json, read_options
+from lanterns.engine.randomness import WORDS
+from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
+from lanterns.wasm.memory import lay_out, size_of
+from lanterns.wasm.translating import Translator, takes_of
+
+HEADER: Final = "// Generated from the rules by `make wasm`; do not edit.\n"
+WORDED: Final = ("view", "action", "number", "journal", "result")
+"""What a game says in words, by the names of its methods."""
+
+
+def face_of(kind: GameKind, mind: Any, rules_in_words: Mapping[str, Any]) -> Json:
+    """All the data of a face."""
+    places = lay_out(mind)
+    return {
+        "game": kind.name,
+        "title": kind.title,
+        "rulesVersion": kind.rules_version,
+        "hasSecrets": kind.has_secrets,
+        "playerCounts": list(kind.player_counts),
+        "longestList": kind.longest_list,
+        "generatorWords": WORDS,
+        "record": {"size": kind.layout.itemsize, "fields": _fields_of(kind.layout)},
+        "mind": {
+            "size": size_of(places),
+            "places": {place.name: [place.offset, place.dtype.itemsize, list(place.shape)] for place in places},
+        },
+        "chanceKinds": [
+            action.model_fields["kind"].default for action in kinds_of(kind.action_type) if action.is_chance
+        ],
+        "levels": _levels(),
+        "openings": list(_openings(kind)),
+        "asks": {name: takes_of(rule) for name, rule in sorted(rules_in_words.items())},
+    }
+
+
+def words_of(kind: GameKind) -> Translator:
+    """The functions that put a game into words, translated."""
+    translator = Translator(kind.layout)
+    for name in WORDED:
+        _name_in(translator, kind, name)
+    translator.finish()  # members of classes may ask rules too
+    return translator
+
+
+def _name_in(translator: Translator, kind: GameKind, word: str) -> str:
+    """How the translated function is called: without the kind itself, which is nothing in a browser."""
+    function = getattr(type(kind), word)
+    name = translator.name_of(function, function.__name__)
+    return f"(...given) => {name}(null, ...given)" if "self" in inspect.signature(function).parameters else name
+
+
+def write_script(kind: GameKind, face: Json, translator: Translator) -> str:
+    """The face as a JavaScript file."""
+    lines = [
+        HEADER,
+        "export const face = {",
+        *(f"  {name}: {json.dumps(value, ensure_ascii=False)}," for name, value in face.items()),
+        "};",
+        "",
+        "export function wording(python, rules) {",
+        translator.finish(),
+        "",
+        "return {",
+        *(f"  {word}: {_name_in(translator, kind, word)}," for word in WORDED),
+        "};",
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def write_types(kind: GameKind) -> str:
+    """The types of the face: those of every game, over this game's own words."""
+    prefix = kind.name.capitalize()
+    words = [f"{prefix}{word}" for word in ("Action", "View", "JournalEntry", "Result", "Options")]
+    return "\n".join(
+        [
+            HEADER,
+            "import type { Face, Wording } from '../../../engine/face.ts';",
+            f"import type {{ {', '.join(sorted(words))} }} from '../messages.ts';",
+            "",
+            f"export const face: Face<{words[4]}>;",
+            f"export const wording: Wording<{', '.join(words[:4])}>;",
+            "",
+        ]
+    )
+
+
+def write_actors() -> tuple[str, str]:
+    """Who acts when no seat does, and who looks from no seat, as JavaScript and as its types."""
+    actors = {"CHANCE": CHANCE, "NOBODY": NOBODY, "SPECTATOR": SPECTATOR}
+    script = "".join(f"export const {name} = {number};\n" for name, number in actors.items())
+    return HEADER + script, HEADER + "".join(f"export const {name}: {number};\n" for name, number in actors.items())
+
+
+def _fields_of(record: "np.dtype[Any]") -> dict[str, Any]:
+    """Each field: where it begins, how many bytes a number has, and the shape of an array."""
+    return {
+        name: [field[1], field[0].base.itemsize, list(field[0].shape)]
+        for name, field in sorted((record.fields or {}).items(), key=lambda item: item[1][1])
+    }
+
+
+def _levels() -> dict[str, Json]:
+    levels: dict[str, Json] = {}
+    for name, make in LEVELS.items():
+        bot = make(0)
+        if isinstance(bot, GreedyBot):
+            levels[name] = {"bot": bot.name, "noise": bot.noise}
+        elif isinstance(bot, SearchBot):
+            levels[name] = {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
+    return levels
+
+
+def _openings(kind: GameKind) -> Iterable[Json]:
+    """The record that each choice of players, options and edition begins with."""
+    for edition, players, options in itertools.product(kind.editions() or (None,), kind.player_counts, _options(kind)):
+        chosen = options if edition is None else options | {"edition": edition}
+        try:
+            game = kind.set_up(players, read_options(kind, chosen))
+        except BadOptions:
+            continue
+        contents = base64.b64encode(game.tobytes().rstrip(b"\0")).decode()
+        yield {"players": players, "options": options, "edition": edition, "contents": contents}
+
+
+def _options(kind: GameKind) -> list[Json]:
+    """Every choice of options that is made of a few plain values."""
+    ways: list[list[Json]] = []
+    for name, field in kind.options.model_fields.items():
+        if name == "edition":
+            continue
+        if field.annotation is bool:
+            ways.append([{}, {name: not field.default}])
+        else:
+            least = next(limit.ge for limit in field.metadata if hasattr(limit, "ge"))
+            most = next(limit.le for limit in field.metadata if hasattr(limit, "le"))
+            ways.append([{}, *({name: value} for value in range(least, most + 1))])
+    return [{key: value for part in choice for key, value in part.items()} for choice in itertools.product(*ways)]

@@ -1,0 +1,91 @@
+"""Plays games natively and writes down everything that happens, as `web/tests/parity/play.ts` does with a module."""
+
+import hashlib
+import json
+import struct
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from lanterns.bots.bot import Bot
+from lanterns.bots.roster import LEVELS
+from lanterns.bots.search import SearchBot
+from lanterns.engine import rules
+from lanterns.engine.kind import GameKind, Json, read_options
+from lanterns.engine.layout import copy_state, new_state
+from lanterns.engine.randomness import below, new_random
+from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
+
+
+def digest(data: str | bytes) -> str:
+    """Sixteen letters that stand for some data."""
+    return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:16]
+
+
+def written(value: object) -> str:
+    """JSON as JavaScript writes it."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def bits(value: float) -> str:
+    """Every bit of a float."""
+    return struct.pack("<d", value).hex()
+
+
+def play(kind: GameKind, players: int, options: Json, seeds: Iterable[int], every: int, playouts: int) -> Iterator[str]:
+    """Everything that happens in some games."""
+    for seed in seeds:
+        game, random = kind.set_up(players, read_options(kind, options)), new_random(seed)
+        bots = LEVELS["apprentice"](seed), SearchBot(seed, playouts=playouts)
+        room = np.zeros(kind.longest_list, np.int32)
+        yield f"game {seed}"
+        decision = 0
+        while rules.next_to_act(game) != NOBODY:
+            while rules.next_to_act(game) == CHANCE:
+                number = int(rules.outcome(game, below(random, rules.count_outcomes(game))))
+                yield written(kind.action(game, CHANCE, number).to_json())
+                rules.apply(game, CHANCE, number)
+            if rules.next_to_act(game) == NOBODY:
+                break
+            seat = int(rules.next_to_act(game))
+            legal = room[: rules.list_legal_actions(game, seat, room)].tolist()
+            if decision % every == seed % every:
+                yield from look_around(kind, game, seat, legal, bots)
+            number = legal[below(random, len(legal))]
+            listed = digest(",".join(map(str, legal)))
+            yield f"{seat} {number} {len(legal)} {listed} {digest(game.tobytes())}"
+            rules.apply(game, seat, number)
+            yield written(kind.journal(game))
+            decision += 1
+        yield written(kind.result(game))
+        for seat in range(players):
+            yield f"{rules.score(game, seat)} {bits(rules.victory_share(game, seat))}"
+
+
+def look_around(kind: GameKind, game: Any, seat: int, legal: list[int], bots: tuple[Bot, Bot]) -> Iterator[str]:
+    """Everything that can be asked about a position."""
+    for eye in (SPECTATOR, *range(int(game.seats))):
+        seen = see(kind, game, eye)
+        yield f"eye {eye} {digest(seen.tobytes())} {digest(written(kind.view(seen, eye)))}"
+        if eye >= 0:
+            yield f"worth {bits(rules.worth(game, eye))} {int(rules.may_act(game, eye))}"
+    for number in legal:
+        action, trial = kind.action(game, seat, number), copy_state(game)
+        rules.apply(trial, seat, number)
+        back = kind.number(game, action)
+        yield f"{number} {back} {written(action.to_json())} {digest(written(kind.journal(trial)))}"
+    wrong = [number for number in (-1, *(number + 1 for number in legal)) if number not in legal]
+    yield f"illegal {sum(rules.is_legal(game, seat, number) for number in wrong)}"
+    room = np.zeros(kind.longest_list, np.int32)
+    suggested = room[: rules.suggest_actions(game, seat, 6, room)].tolist()
+    yield f"suggests {','.join(map(str, suggested))}"
+    known = see(kind, game, seat)
+    yield f"bots {bots[0].choose(known, seat)} {bots[1].choose(known, seat)}"
+
+
+def see(kind: GameKind, game: Any, eye: int) -> Any:
+    """What a seat may know."""
+    seen = new_state(kind.layout)
+    rules.see(game, eye, seen)
+    return seen

@@ -1,0 +1,34 @@
+/** How many playouts a second a module's search makes from a position: `python -m bench.browser` asks. */
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { Rules } from '../src/engine/module.ts';
+import { Thinker } from '../src/engine/search.ts';
+
+interface Task {
+  folder: string;
+  game: string;
+  seat: number;
+  /** What the seat knows, in base64. */
+  seen: string;
+  playouts: number;
+  seconds: number;
+}
+
+const task = JSON.parse(process.env['PLAYOUTS']!) as Task;
+const { face, wording } = await import(/* @vite-ignore */ pathToFileURL(`${task.folder}/${task.game}.js`).href);
+const module = await WebAssembly.compile(readFileSync(`${task.folder}/${task.game}.wasm`));
+const rules = new Rules(await WebAssembly.instantiate(module), face, wording);
+const thinker = new Thinker(rules);
+const seen = Uint8Array.from(Buffer.from(task.seen, 'base64'));
+let best = 0;
+const end = performance.now() + 1000 * task.seconds;
+while (performance.now() < end || best === 0) {
+  const mind = thinker.begin(seen, 0n);
+  rules.entries.open_root(mind, task.seat);
+  rules.entries.think(mind, task.seat, 1);
+  const started = performance.now();
+  rules.entries.think(mind, task.seat, task.playouts);
+  best = Math.max(best, (1000 * task.playouts) / (performance.now() - started));
+}
+console.log(best);

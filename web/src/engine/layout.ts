@@ -1,0 +1,46 @@
+/** A game's record in the module's memory, read by the names of its fields. */
+
+import type { Face, Field } from './face.ts';
+import { plain } from './python.ts';
+
+export interface RecordView {
+  /** Where the record stands in the module's memory. */
+  readonly address: number;
+  readonly [field: string]: unknown;
+}
+
+/** A maker of views of records: each field is read when it is asked for, so a view always shows what is there. */
+export function recordReader(face: Pick<Face, 'record'>, memory: WebAssembly.Memory): (address: number) => RecordView {
+  const fields = Object.entries(face.record.fields);
+  const prototype = Object.create(null, {
+    ...Object.fromEntries(
+      fields.map(([name, field]) => [
+        name,
+        {
+          get(this: { address: number }) {
+            return readField(new DataView(memory.buffer), this.address, field);
+          },
+        },
+      ]),
+    ),
+  });
+  return (address) => Object.assign(Object.create(prototype), { address });
+}
+
+function readField(memory: DataView, address: number, [offset, width, shape]: Field): unknown {
+  let place = address + offset;
+  const read = (depth: number): unknown => {
+    if (depth < shape.length) return Array.from({ length: shape[depth]! }, () => read(depth + 1));
+    const value = readNumber(memory, place, width);
+    place += width;
+    return value;
+  };
+  return read(0);
+}
+
+function readNumber(memory: DataView, place: number, width: number): number | bigint {
+  if (width === 1) return memory.getInt8(place);
+  if (width === 2) return memory.getInt16(place, true);
+  if (width === 4) return memory.getInt32(place, true);
+  return plain(memory.getBigInt64(place, true));
+}

@@ -1,0 +1,47 @@
+/** Fetching a game's module and its face, when a table needs them and not before. */
+
+import type { GameAction, GameOptions, GameResult, GameView, JournalEntry } from '$/lib/generated/messages';
+import type { Face, Wording } from './face.ts';
+import { Rules } from './module.ts';
+
+/** Every game's rules answer to the same calls, each with its own words. */
+export type GameRules = Rules<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
+
+interface Script {
+  face: Face<GameOptions>;
+  wording: Wording<GameAction, GameView, JournalEntry, GameResult>;
+}
+
+const FOLDER = '/src/lib/generated/engine';
+const scripts = import.meta.glob<Script>('/src/lib/generated/engine/*.js');
+const modules = import.meta.glob<string>('/src/lib/generated/engine/*.wasm', { query: '?url', import: 'default' });
+
+export class NoModule extends Error {}
+
+/** Whether a game can be played on this device. */
+export const hasModule = (game: string) => `${FOLDER}/${game}.js` in scripts && typeof WebAssembly === 'object';
+
+/** What a game's module says about itself. */
+export async function loadFace(game: string): Promise<Face<GameOptions>> {
+  return (await loadScript(game)).face;
+}
+
+/** The rules of a game, started. */
+export async function loadRules(game: string): Promise<GameRules> {
+  const [{ face, wording }, module] = await Promise.all([loadScript(game), loadModule(game)]);
+  return new Rules(await WebAssembly.instantiate(module), face, wording);
+}
+
+async function loadScript(game: string): Promise<Script> {
+  const load = scripts[`${FOLDER}/${game}.js`];
+  if (!load) throw new NoModule(`There are no rules of ${game} here.`);
+  return load();
+}
+
+async function loadModule(game: string): Promise<WebAssembly.Module> {
+  const address = await modules[`${FOLDER}/${game}.wasm`]?.();
+  if (address === undefined) throw new NoModule(`There are no rules of ${game} here.`);
+  const response = await fetch(address);
+  if (!response.ok) throw new NoModule(`The rules of ${game} did not arrive: ${response.status}.`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,186 @@
+/**
+ * A game's compiled rules, started: the very functions of the Python rules, over records in the module's own memory.
+ *
+ * Records are numbered by their addresses. Nothing here knows a rule.
+ */
+
+import type { Asks, Face, Opening, Wording, Words } from './face.ts';
+import { recordReader, type RecordView } from './layout.ts';
+import * as python from './python.ts';
+
+// By its path, for Node's scripts, which know no short names.
+// eslint-disable-next-line no-restricted-imports
+export { CHANCE, NOBODY, SPECTATOR } from '../lib/generated/engine/actors.js';
+
+const PAGE = 65536;
+
+/** The entries of every module, as `lanterns/wasm/entries.py` lists them. */
+interface Entries {
+  memory: WebAssembly.Memory;
+  heap: WebAssembly.Global;
+  next_to_act(game: number): number;
+  may_act(game: number, seat: number): number;
+  list_legal_actions(game: number, seat: number, actions: number): number;
+  is_legal(game: number, seat: number, action: number): number;
+  apply(game: number, seat: number, action: number): void;
+  count_outcomes(game: number): number;
+  outcome(game: number, index: number): number;
+  see(game: number, seat: number, view: number): void;
+  score(game: number, seat: number): number;
+  is_ahead(game: number, seat: number, other: number): number;
+  victory_share(game: number, seat: number): number;
+  worth(game: number, seat: number): number;
+  suggest_actions(game: number, seat: number, most: number, actions: number): number;
+  try_actions(
+    game: number,
+    seat: number,
+    actions: number,
+    count: number,
+    trial: number,
+    views: number,
+    brings: number,
+    lengths: number,
+  ): void;
+  seed_generators(words: number, size: number, randoms: number, count: number): void;
+  draw_below(random: number, limit: number): number;
+  choose_at_random(game: number, seat: number, random: number, actions: number): number;
+  choose_greedily(
+    game: number,
+    seat: number,
+    noise: number,
+    random: number,
+    trial: number,
+    actions: number,
+    ratings: number,
+  ): number;
+  answer_for_chance(game: number, random: number): void;
+  open_root(mind: number, seat: number): void;
+  think(mind: number, seat: number, playouts: number): void;
+  most_tried(mind: number): number;
+  head_start(mind: number): number;
+}
+
+/** One game's rules and words, ready to be asked. */
+export class Rules<
+  Action extends object = object,
+  View = unknown,
+  Entry = unknown,
+  Result = unknown,
+  Options = object,
+> {
+  readonly entries: Entries;
+  readonly words: Words<Action, View, Entry, Result>;
+  readonly record: (address: number) => RecordView;
+  private top: number;
+  private readonly named = new Map<string, number>();
+  private readonly lists: number;
+
+  constructor(
+    instance: WebAssembly.Instance,
+    readonly face: Face<Options>,
+    wording: Wording<Action, View, Entry, Result>,
+  ) {
+    this.entries = instance.exports as unknown as Entries;
+    this.record = recordReader(face, this.entries.memory);
+    this.top = this.entries.heap.value as number;
+    this.lists = this.room(4 * (face.longestList + 1));
+    this.words = wording(python, this.asks(instance.exports));
+  }
+
+  /** Room in the module's memory for so many bytes, all zero, for as long as the module lives. */
+  room(bytes: number): number {
+    const address = this.top;
+    this.top = (address + bytes + 15) & ~15;
+    const missing = this.top - this.entries.memory.buffer.byteLength;
+    if (missing > 0) this.entries.memory.grow(Math.ceil(missing / PAGE));
+    return address;
+  }
+
+  /** Room for one record. */
+  newRecord(): number {
+    return this.room(this.face.record.size);
+  }
+
+  /** Room for one record that is found again by its name. */
+  newRecordOnce(name: string): number {
+    const address = this.named.get(name) ?? this.newRecord();
+    this.named.set(name, address);
+    return address;
+  }
+
+  /** The bytes of a record, apart from the module's memory. */
+  save(address: number): Uint8Array<ArrayBuffer> {
+    return this.bytes(address, this.face.record.size).slice();
+  }
+
+  /** Make a record what saved bytes say; what they leave out is zero. */
+  load(address: number, contents: Uint8Array): void {
+    const target = this.bytes(address, this.face.record.size);
+    target.fill(0);
+    target.set(contents);
+  }
+
+  bytes(address: number, size: number): Uint8Array {
+    return new Uint8Array(this.entries.memory.buffer, address, size);
+  }
+
+  /** The opening of a game, or undefined where there is none with these options. */
+  opening(players: number, options: Options, edition?: string | null): Opening<Options> | undefined {
+    const wanted = JSON.stringify(
+      Object.entries(options as object).filter(([, value]) => value != null && value !== false),
+    );
+    return this.face.openings.find(
+      (opening) =>
+        opening.players === players &&
+        (edition == null || opening.edition === edition) &&
+        JSON.stringify(Object.entries(opening.options as object)) === wanted,
+    );
+  }
+
+  /** Set up a record for a game. */
+  begin(address: number, opening: Opening<Options>): void {
+    this.load(
+      address,
+      Uint8Array.from(atob(opening.contents), (letter) => letter.charCodeAt(0)),
+    );
+  }
+
+  /** The numbers of a seat's legal actions. */
+  legalNumbers(game: number, seat: number): number[] {
+    const count = this.entries.list_legal_actions(game, seat, this.lists);
+    return Array.from(new Int32Array(this.entries.memory.buffer, this.lists, count));
+  }
+
+  /** Where lists of actions are written. */
+  get listAddress(): number {
+    return this.lists;
+  }
+
+  /** Begin a generator, or several, with a seed. */
+  seed(randoms: number, seed: bigint, count = 1): void {
+    const words: bigint[] = [];
+    for (let left = seed; left > 0n || words.length === 0; left >>= 32n) words.push(left & 0xffffffffn);
+    if (words.length > SEED_WORDS) throw new RangeError('A seed has at most 512 bits here.');
+    this.seedWords ||= this.room(8 * SEED_WORDS);
+    new BigInt64Array(this.entries.memory.buffer, this.seedWords, words.length).set(words);
+    this.entries.seed_generators(this.seedWords, words.length, randoms, count);
+  }
+
+  private seedWords = 0;
+
+  private asks(exports: WebAssembly.Exports): Asks {
+    const ask = (name: string) => {
+      const entry = exports[name] as (...given: bigint[]) => bigint;
+      return (...given: (number | bigint | RecordView | RecordView[])[]) =>
+        python.plain(entry(...given.map((value) => BigInt(addressOrNumber(value)))));
+    };
+    return Object.fromEntries(Object.keys(this.face.asks).map((name) => [name, ask(name)]));
+  }
+}
+
+const SEED_WORDS = 16;
+
+function addressOrNumber(value: number | bigint | RecordView | RecordView[]): number | bigint {
+  if (Array.isArray(value)) return value[0]!.address;
+  return typeof value === 'object' ? value.address : value;
+}

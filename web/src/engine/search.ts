@@ -1,0 +1,108 @@
+/** The bots of a module: they are handed what a seat may know, and think in the module's own memory. */
+
+import type { Level } from './face.ts';
+import type { Rules } from './module.ts';
+
+const CHUNK_SECONDS = 0.004;
+/** The number of a bot's question shifts its seed by this much, so that no two searches share a generator. */
+const SEED_BITS = 32n;
+const QUESTION_BITS = 8n;
+
+export interface Budget {
+  playouts?: number | null;
+  seconds?: number | null;
+}
+
+/** One bot at one seat, as `make_bot` of the Python side makes it from a seed. */
+export class Bot {
+  private asked = 0n;
+  private random = 0;
+  private readonly thinker: Thinker;
+
+  constructor(
+    rules: Rules,
+    private readonly level: Level,
+    private readonly seed: bigint,
+  ) {
+    this.thinker = thinkerOf(rules);
+    if (level.bot === 'greedy') rules.seed((this.random = rules.room(8 * rules.face.generatorWords)), seed);
+  }
+
+  /** The number of the action that a seat should take. */
+  choose(seen: Uint8Array, seat: number): number {
+    if (this.level.bot === 'greedy') return this.thinker.chooseGreedily(seen, seat, this.level.noise, this.random);
+    this.asked += 1n;
+    const seed = (this.seed << SEED_BITS) + (this.asked << QUESTION_BITS);
+    return this.thinker.search(seen, seat, seed, this.level);
+  }
+}
+
+/** The memory that thinking needs; one a module. */
+export class Thinker {
+  private readonly game: number;
+  private readonly trial: number;
+  private readonly ratings: number;
+  private mind = 0;
+
+  constructor(private readonly rules: Rules) {
+    this.game = rules.newRecord();
+    this.trial = rules.newRecord();
+    this.ratings = rules.room(8 * (rules.face.longestList + 1));
+  }
+
+  /** The action worth most now, misjudged by some noise. */
+  chooseGreedily(seen: Uint8Array, seat: number, noise: number, random: number): number {
+    this.rules.load(this.game, seen);
+    this.rules.entries.answer_for_chance(this.game, random);
+    const { trial, ratings, rules } = this;
+    return rules.entries.choose_greedily(this.game, seat, noise, random, trial, rules.listAddress, ratings);
+  }
+
+  /** The action tried most in a search of so many playouts, or until the time is up. */
+  search(seen: Uint8Array, seat: number, seed: bigint, budget: Budget): number {
+    const { entries } = this.rules;
+    const mind = this.begin(seen, seed);
+    const deadline = budget.seconds == null ? Infinity : now() + budget.seconds;
+    const playouts = budget.playouts ?? Infinity;
+    entries.open_root(mind, seat);
+    for (let done = 0, chunk = 1; done < playouts;) {
+      const started = now();
+      chunk = Math.min(chunk, playouts - done);
+      entries.think(mind, seat, chunk);
+      done += chunk;
+      const time = now();
+      const pace = chunk / Math.max(time - started, 1e-6);
+      if (time >= deadline) break;
+      if (Math.min(playouts - done, pace * (deadline - time)) < entries.head_start(mind)) break;
+      chunk = Math.floor(Math.min(2 * chunk, Math.max(1, pace * CHUNK_SECONDS)));
+    }
+    return entries.most_tried(mind);
+  }
+
+  /** An empty mind about what a seat has seen. */
+  begin(seen: Uint8Array, seed: bigint): number {
+    const { rules } = this;
+    this.mind ||= rules.room(rules.face.mind.size);
+    const clear = (name: string) => {
+      const [offset, width, shape] = rules.face.mind.places[name]!;
+      rules.bytes(this.mind + offset, width * shape.reduce((size, part) => size * part, 1)).fill(0);
+    };
+    clear('tree.slots');
+    clear('tree.used');
+    const place = (name: string) => this.mind + rules.face.mind.places[name]![0];
+    rules.load(place('seen'), seen);
+    rules.seed(place('random'), seed);
+    rules.seed(place('deals'), seed + 1n, rules.face.mind.places['deals']![2][0]!);
+    return this.mind;
+  }
+}
+
+const thinkers = new WeakMap<Rules, Thinker>();
+
+function thinkerOf(rules: Rules): Thinker {
+  const known = thinkers.get(rules) ?? new Thinker(rules);
+  thinkers.set(rules, known);
+  return known;
+}
+
+const now = () => performance.now() / 1000;

@@ -1,0 +1,35 @@
+/** Asking a bot in a worker. */
+
+import type { Answer, Question } from './worker.ts';
+
+export class Thinking {
+  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  private readonly waiting = new Map<number, { resolve: (number: number) => void; reject: (fault: Error) => void }>();
+  private asked = 0;
+
+  constructor() {
+    this.worker.onmessage = (event: MessageEvent<Answer>) => {
+      const asker = this.waiting.get(event.data.id);
+      this.waiting.delete(event.data.id);
+      if ('number' in event.data) asker?.resolve(event.data.number);
+      else asker?.reject(new Error(event.data.fault));
+    };
+    this.worker.onerror = (event) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(event.message));
+      this.waiting.clear();
+    };
+  }
+
+  /** The number of the action that a bot takes. */
+  choose(question: Omit<Question, 'id'>): Promise<number> {
+    const id = ++this.asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ ...question, id } satisfies Question);
+    });
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+}

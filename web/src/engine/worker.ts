@@ -1,0 +1,37 @@
+/** A bot's thoughts on a core of their own, so that the table never stands still while one thinks. */
+
+import type { Level } from './face.ts';
+import { loadRules, type GameRules } from './loading.ts';
+import { Bot } from './search.ts';
+
+export interface Question {
+  id: number;
+  game: string;
+  /** Which bot: each remembers what it was asked before. */
+  bot: string;
+  level: Level;
+  seed: bigint;
+  seen: Uint8Array<ArrayBuffer>;
+  seat: number;
+}
+
+export type Answer = { id: number; number: number } | { id: number; fault: string };
+
+const rules = new Map<string, Promise<GameRules>>();
+const bots = new Map<string, Bot>();
+
+onmessage = (event: MessageEvent<Question>) => {
+  const { id } = event.data;
+  answer(event.data).then(
+    (number) => postMessage({ id, number } satisfies Answer),
+    (fault: unknown) => postMessage({ id, fault: String(fault) } satisfies Answer),
+  );
+};
+
+async function answer({ game, bot, level, seed, seen, seat }: Question): Promise<number> {
+  const loading = rules.get(game) ?? loadRules(game);
+  rules.set(game, loading);
+  const thinker = bots.get(bot) ?? new Bot(await loading, level, seed);
+  bots.set(bot, thinker);
+  return thinker.choose(seen, seat);
+}

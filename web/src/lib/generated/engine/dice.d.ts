@@ -1,0 +1,7 @@
+// Generated from the rules by `make wasm`; do not edit.
+
+import type { Face, Wording } from '../../../engine/face.ts';
+import type { DiceAction, DiceJournalEntry, DiceOptions, DiceResult, DiceView } from '../messages.ts';
+
+export const face: Face<DiceOptions>;
+export const wording: Wording<DiceAction, DiceView, DiceJournalEntry, DiceResult>;

@@ -1,0 +1,409 @@
+// Generated from the rules by `make wasm`; do not edit.
+
+export const face = {
+  game: "dice",
+  title: "Lanterns Dice: Lights in the Sky",
+  rulesVersion: 1,
+  hasSecrets: false,
+  playerCounts: [2, 3, 4],
+  longestList: 2570,
+  generatorWords: 4,
+  record: {"size": 1240, "fields": {"dice_1": [0, 1, [0]], "shaded": [0, 8, [4, 2]], "covered": [64, 8, [4]], "seats": [96, 2, []], "first_game": [98, 2, []], "phase": [100, 2, []], "start": [102, 2, []], "active": [104, 2, []], "turn": [106, 2, []], "finals_left": [108, 2, []], "sheets": [110, 2, [4]], "shapes": [118, 2, [4]], "sides": [126, 2, [3]], "dice": [132, 2, [4]], "tray_turn": [140, 2, []], "gifts": [142, 2, [4]], "fireworks": [150, 2, [4]], "tiles_taken": [158, 2, [4]], "launched_at": [166, 2, [4, 6]], "step": [214, 2, [4]], "die_pool": [222, 2, [4]], "platform": [230, 2, [4]], "card": [238, 2, [4]], "areas_left": [246, 2, [4]], "effect_pool": [254, 2, [4]], "effect_color": [262, 2, [4]], "journal_length": [270, 2, []], "journal": [272, 2, [6, 5]], "launched_by": [332, 1, [4, 6]], "gap_356": [356, 1, [4]], "edition": [360, 8, []], "lake": [368, 8, []], "inner_columns": [376, 8, [2]], "inner_rows": [392, 8, [2]], "colors": [408, 8, [7, 2]], "pavilions": [520, 8, [2]], "platforms": [536, 8, []], "boats": [544, 8, []], "anchors": [552, 8, [8, 2]], "pools": [680, 2, []], "columns": [682, 2, []], "starting_gifts": [684, 2, []], "reroll_cost": [686, 2, []], "boat_honor": [688, 2, []], "first_game_shapes": [690, 2, []], "costs": [692, 2, [3]], "effects": [698, 2, [3, 2, 3]], "values": [734, 2, [8, 6]], "tile_count": [830, 2, [8]], "sizes": [846, 2, [8]], "die": [862, 2, [6]], "bonuses": [874, 1, [4, 10]], "cells": [914, 1, [8, 8, 5]], "gap_1234": [1234, 1, [6]]}},
+  mind: {"size": 22974128, "places": {"tree.slots": [0, 4, [131072]], "tree.keys": [524288, 8, [65536]], "tree.first": [1048576, 4, [65536]], "tree.children": [1310720, 4, [65536]], "tree.visits": [1572864, 4, [65536]], "tree.action": [1835008, 4, [524288]], "tree.prior": [3932160, 8, [524288]], "tree.tries": [8126464, 4, [524288]], "tree.value": [10223616, 8, [524288]], "tree.honor": [14417920, 8, [524288]], "tree.chance": [18612224, 8, [524288]], "tree.used": [22806528, 4, [2]], "seen": [22806544, 1240, [1]], "table": [22807792, 1240, [1]], "trial": [22809040, 1240, [1]], "eyes": [22810288, 1240, [1]], "words": [22810288, 8, [155]], "actions": [22811536, 4, [2570]], "ratings": [22821824, 8, [2570]], "path": [22842384, 4, [64]], "seats": [22842640, 4, [64]], "values": [22842896, 8, [4]], "honors": [22842928, 8, [4]], "chances": [22842960, 8, [4]], "random": [22842992, 8, [4]], "deals": [22843024, 8, [4096, 4]], "deal": [22974096, 8, [4]]}},
+  chanceKinds: ["sheets", "shapes", "emperor_sides", "roll"],
+  levels: {"apprentice": {"bot": "greedy", "noise": 3.0}, "artisan": {"bot": "search", "seconds": 0.4, "playouts": 40}, "master": {"bot": "search", "seconds": 1.8, "playouts": null}},
+  openings: [{"players": 2, "options": {}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 2, "options": {"first_game": true}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 3, "options": {}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 3, "options": {"first_game": true}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 4, "options": {}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 4, "options": {"first_game": true}, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA0wNJX/0XwQr///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQAAUQAAkAJABCsABCIAAQALRACwACAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAAAAACAAUAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 2, "options": {}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 2, "options": {"first_game": true}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 3, "options": {}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 3, "options": {"first_game": true}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 4, "options": {}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}, {"players": 4, "options": {"first_game": true}, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAvsvLfIoyLQ3///////8/AP79+/fv3z8A//79+/fvHwAA/v////8/AP//////HwAABUEEAoRAAABAEICgACUIAGAqIAAAEAoAAAASSkCCEACQAAEkGCEEAAkCKAACCAIAAgQQSAIEIACgwEAUkAABAAgQQoEBihAAAgQFAChAAAAAgIgQYAABABQpAAEFECQAAAAAAAAAAAAAAAAAAAAAAIEQEEEQAAkAJACCIAJCIAAQiESASAQCAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAIAAwABAAEAAgABAAIAAQABAAQAAAABAAAAAwACAAAABQACAAUAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w=="}],
+  asks: {"anchor_of": ["number"], "boat_honor": ["record", "number"], "can_call_emperor": ["record", "number", "number"], "card_areas": ["record", "number", "number", "number"], "color_faced": ["record", "number"], "color_rolled": ["number", "number"], "completed_pools": ["record", "number"], "display_pools": ["record", "number", "number", "number"], "has_display": ["record", "number", "number"], "has_tile": ["record", "number"], "is_winner": ["record", "number"], "open_pools": ["record", "number"], "orientation_of": ["number"], "score_dice": ["record", "number"], "second_group": ["record", "number"], "sheet_dealt": ["number", "number"], "slot_of": ["number"], "top_value": ["record", "number"]},
+};
+
+export function wording(python, rules) {
+class Edition {
+  constructor(digest, data) { this.digest = digest; this.data = data; }
+  color_of(letter) {
+    const self = this;
+    let color;
+    color = python.item(python.item(self.data, "colors"), letter);
+    return color;
+  }
+  falls(row, column) {
+    const self = this;
+    if ((python.has(self.data, "diagonals"))) {
+      return python.bool((python.same(python.item(python.item(python.item(self.data, "diagonals"), row), column), "f")));
+    }
+    return (python.same(python.modulo(python.add(row, column), 2), 0));
+  }
+  get is_shipped() {
+    const self = this;
+    return ((find_shipped(self.digest) !== null));
+  }
+  get label() {
+    const self = this;
+    return python.str(python.item(self.data, "label"));
+  }
+  get lake() {
+    const self = this;
+    return [...(function* () { for (const row of python.each(python.item(self.data, "lake"))) yield python.split(row); })()];
+  }
+  get shape_ids() {
+    const self = this;
+    return [...(function* () { for (const shape of python.each(python.item(python.item(self.data, "fireworks"), "shapes"))) yield python.item(shape, "id"); })()];
+  }
+}
+
+const edition = new Edition("sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 1, not the printed sheets and cards", "version": 1, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW# PR^ OW~ RB. WB# GP. POv", "RP# WG. BO^ OG. PB# WRv PW^ RO~ GB.", "BO. WB~ GRv BO^ PR# PW. BGv RW. GP#", "GB^ WP. WO# RB. GR~ POv BR# PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 5, 5, 4, 4, 3] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 5, 5, 4, 4, 3] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "one_unshaded_pool" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 });
+
+const edition_ = new Edition("sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 2, not the printed sheets and cards", "version": 2, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW. PR^ OW~ RB. WB. GP~ POv", "RP# WG. BO# OG# PBv WR# PW^ RO. GB^", "BO. WBv GRv BO# PRv PW# BG# RW. GP#", "GB^ WP~ WO. RB. GR~ POv BR. PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 6, 5, 5, 4, 4] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 6, 5, 5, 4, 4] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "anywhere" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 });
+
+const _shipped_by_key = (() => { const value = new Map([[949470666825649086n, edition], [774926987877221331n, edition_]]); return () => value; })();
+
+function _recall() { throw new Error('_recall has no counterpart here.'); }
+
+function edition_of(game) {
+  return python.either(() => python.get(_shipped_by_key(), python.int(game.edition)), () => _recall(python.int(game.edition)));
+}
+
+const PHASES = ["sheets", "shapes", "emperor_sides", "roll", "orient", "shade", "final_launches", "over"];
+
+const TURNS_EACH = [0, 0, 10, 8, 6];
+
+const COLORS = ["red", "orange", "green", "blue", "purple", "white", "black"];
+
+function describe_lake(edition) {
+  return [...(function* () { for (const [row, line] of python.each(python.enumerate(edition.lake))) yield [...(function* () { for (const [column, pool] of python.each(python.enumerate(line))) yield { "colors": [edition.color_of(python.item(pool, 0)), edition.color_of(python.item(pool, 1))], "diagonal": (python.truth(edition.falls(row, column)) ? "falling" : "rising"), "pavilions": [...(function* () { for (const [area, mark] of python.each(python.enumerate("^v"))) if ((python.has(python.slice(pool, 2, null), mark))) yield area; })()], "platform": (python.has(pool, "#")), "boat": (python.has(pool, "~")) }; })()]; })()];
+}
+
+function _describe_stack(seen, slot) {
+  let shape;
+  shape = python.item(python.item(python.item(edition_of(seen).data, "fireworks"), "shapes"), python.item(seen.shapes, slot));
+  return { "shape": python.item(shape, "id"), "name": python.item(shape, "name"), "pattern": python.list(python.item(shape, "pattern")), "value": python.int(rules.top_value(seen, slot)), "values": python.slice(python.item(shape, "values"), python.item(seen.tiles_taken, slot), null) };
+}
+
+const CARD_SIDES = ["A", "B"];
+
+function _describe_cards(seen, edition) {
+  let card, cards, printed, side;
+  cards = [];
+  for (card of python.each(python.range(3))) {
+    side = (((seen.phase > 2)) ? python.item(CARD_SIDES, python.item(seen.sides, card)) : null);
+    printed = python.item(python.item(edition.data, "emperor"), card);
+    python.append(cards, { "cost": python.item(printed, "cost"), "side": side, "effect": (python.truth(side) ? python.item(printed, side) : null) });
+  }
+  return cards;
+}
+
+const SHEETS = ["A", "B", "C", "D"];
+
+function count_turns_taken(seen, seat) {
+  let before;
+  before = ((python.modulo((seat - seen.start), seen.seats) < python.modulo((seen.active - seen.start), seen.seats)));
+  return python.min(python.add(python.int(seen.turn), python.int(before)), python.int(python.item(TURNS_EACH, seen.seats)));
+}
+
+const SEAT_POSITIONS = [[-1, -1, -1, -1], [-1, -1, -1, -1], [0, 2, -1, -1], [0, 1, 2, -1], [0, 1, 2, 3]];
+
+const STEPS = ["die", "turn_bonus", "emperor", "effect", "launch", "finished"];
+
+function members(pools) {
+  let bits;
+  bits = python.int(pools);
+  return [...(function* () { for (const pool of python.each(python.range(64))) if (python.truth(python.bit_and(python.shift_right(bits, pool), 1))) yield pool; })()];
+}
+
+function places_of(game, pools) {
+  let columns;
+  columns = python.int(game.columns);
+  return [...(function* () { for (const pool of python.each(members(pools))) yield python.list(python.divmod(pool, columns)); })()];
+}
+
+function displays_of(seen, seat) {
+  let anchor, displays, honor, orientation, slot, tile;
+  displays = [];
+  for (slot of python.each(python.range(4))) {
+    for (tile of python.each(python.range(python.item(seen.tiles_taken, slot)))) {
+      if ((python.same(python.item(python.item(seen.launched_by, slot), tile), seat))) {
+        [orientation, anchor] = python.divmod(python.int(python.item(python.item(seen.launched_at, slot), tile)), 64);
+        honor = python.int(python.item(python.item(seen.values, python.item(seen.shapes, slot)), tile));
+        python.append(displays, [slot, honor, python.int(rules.display_pools(seen, slot, orientation, anchor))]);
+      }
+    }
+  }
+  return displays;
+}
+
+function shape_ids(game) {
+  let known;
+  known = edition_of(game).shape_ids;
+  return [...(function* () { for (const shape of python.each(game.shapes)) yield python.item(known, shape); })()];
+}
+
+function _describe_launched(seen, seat) {
+  return [...(function* () { for (const [slot, honor, pools] of python.each(displays_of(seen, seat))) yield { "shape": python.item(shape_ids(seen), slot), "honor": python.int(honor), "pools": places_of(seen, pools) }; })()];
+}
+
+function place_of(game, pool) {
+  return python.list(python.divmod(python.int(pool), python.int(game.columns)));
+}
+
+function _place_or_none(seen, pool) {
+  return ((python.same(pool, -1)) ? null : place_of(seen, pool));
+}
+
+function _describe_card_areas(seen, seat, card) {
+  if (((!python.same(seen.phase, 5)) || !python.truth(rules.can_call_emperor(seen, seat, card)))) {
+    return [];
+  }
+  return [...(function* () { for (const half of python.each([0, 1])) for (const place of python.each(places_of(seen, rules.card_areas(seen, seat, card, half)))) yield [...place, half]; })()];
+}
+
+function _describe_seat(seen, seat) {
+  let dealt, sheet, turns;
+  sheet = python.item(SHEETS, python.item(seen.sheets, seat));
+  dealt = ((seen.phase >= 1));
+  turns = python.range(python.item(TURNS_EACH, seen.seats));
+  return { "sheet": (python.truth(dealt) ? sheet : null), "turn_bonuses": (python.truth(dealt) ? [...(function* () { for (const turn of python.each(turns)) yield python.item(COLORS, python.item(python.item(seen.bonuses, python.item(seen.sheets, seat)), turn)); })()] : []), "turns_taken": count_turns_taken(seen, seat), "position": python.int(python.item(python.item(SEAT_POSITIONS, seen.seats), seat)), "faces": ((python.same(seen.phase, 5)) ? python.item(COLORS, rules.color_faced(seen, seat)) : null), "step": python.item(STEPS, python.item(seen.step, seat)), "has_finished": python.bool((python.same(python.item(seen.step, seat), 5))), "gifts": python.int(python.item(seen.gifts, seat)), "shaded": [...(function* () { for (const area of python.each([0, 1])) for (const place of python.each(places_of(seen, python.item(python.item(seen.shaded, seat), area)))) yield [...place, area]; })()], "completed": places_of(seen, rules.completed_pools(seen, seat)), "launched": _describe_launched(seen, seat), "platform": _place_or_none(seen, python.item(seen.platform, seat)), "die_pool": _place_or_none(seen, python.item(seen.die_pool, seat)), "card": (((python.item(seen.areas_left, seat) > 0)) ? python.int(python.item(seen.card, seat)) : null), "areas_left": python.int(python.item(seen.areas_left, seat)), "card_areas": [...(function* () { for (const card of python.each(python.range(3))) yield _describe_card_areas(seen, seat, card); })()], "honor": python.int(rules.score_dice(seen, seat)), "fireworks": python.int(python.item(seen.fireworks, seat)), "group": python.int(rules.second_group(seen, seat)), "boats": python.int(rules.boat_honor(seen, seat)) };
+}
+
+function _before_reroll(seen, seat) {
+  if (((!python.same(seen.phase, 4)) || (!python.same(seat, seen.active)) || ((python.item(seen.gifts, seat) >= seen.reroll_cost)))) {
+    return null;
+  }
+  return { "kind": "reroll", "code": "needs_gifts", "have": python.int(python.item(seen.gifts, seat)), "need": python.int(seen.reroll_cost) };
+}
+
+function _before_emperor(seen, seat, card) {
+  let have, need;
+  [have, need] = [python.int(python.item(seen.gifts, seat)), python.int(python.item(seen.costs, card))];
+  if (((have < need))) {
+    return { "kind": "emperor", "card": card, "code": "needs_gifts", "have": have, "need": need };
+  }
+  if ((python.same(seen.phase, 4))) {
+    return { "kind": "emperor", "card": card, "code": "orient_first" };
+  }
+  if ((python.same(python.item(seen.step, seat), 5))) {
+    return { "kind": "emperor", "card": card, "code": "already_finished" };
+  }
+  if (((python.item(seen.step, seat) > 2))) {
+    return { "kind": "emperor", "card": card, "code": "one_emperor_action" };
+  }
+  if (python.truth(rules.can_call_emperor(seen, seat, card))) {
+    return null;
+  }
+  return { "kind": "emperor", "card": card, "code": "nothing_to_shade" };
+}
+
+function _before_launch(seen, seat, slot) {
+  let shape;
+  shape = python.item(shape_ids(seen), slot);
+  if (!python.truth(rules.has_tile(seen, slot))) {
+    return { "kind": "launch", "shape": shape, "code": "stack_empty" };
+  }
+  if (!python.truth(rules.has_display(seen, rules.open_pools(seen, seat), slot))) {
+    return { "kind": "launch", "shape": shape, "code": "not_completed" };
+  }
+  if ((!python.same(seat, seen.active))) {
+    return { "kind": "launch", "shape": shape, "code": "not_active" };
+  }
+  if ((python.same(seen.phase, 4))) {
+    return { "kind": "launch", "shape": shape, "code": "orient_first" };
+  }
+  if ((python.same(python.item(seen.step, seat), 5))) {
+    return { "kind": "launch", "shape": shape, "code": "already_finished" };
+  }
+  return null;
+}
+
+function describe_obstacles(seen, seat) {
+  let obstacles;
+  if ((((seat < 0)) || !((4 <= seen.phase) && (seen.phase <= 6)))) {
+    return [];
+  }
+  obstacles = [_before_reroll(seen, seat)];
+  obstacles = python.add(obstacles, [...(function* () { for (const card of python.each(python.range(3))) yield _before_emperor(seen, seat, card); })()]);
+  obstacles = python.add(obstacles, [...(function* () { for (const slot of python.each(python.range(4))) yield _before_launch(seen, seat, slot); })()]);
+  return [...(function* () { for (const obstacle of python.each(obstacles)) if (((obstacle !== null))) yield obstacle; })()];
+}
+
+function describe_view(seen, seat) {
+  let edition;
+  edition = edition_of(seen);
+  return { "game": "dice", "players": python.int(seen.seats), "seat": (((seat >= 0)) ? python.int(seat) : null), "phase": python.item(PHASES, seen.phase), "active": python.int(seen.active), "start": python.int(seen.start), "turn": python.min(python.add(python.int(seen.turn), 1), python.int(python.item(TURNS_EACH, seen.seats))), "turns": python.int(python.item(TURNS_EACH, seen.seats)), "edition": { "digest": edition.digest, "label": edition.label, "is_shipped": edition.is_shipped }, "dice": (((3 < seen.phase) && (seen.phase < 7)) ? [...(function* () { for (const color of python.each(seen.dice)) yield python.item(COLORS, color); })()] : null), "tray_turn": python.int(seen.tray_turn), "reroll_cost": python.int(seen.reroll_cost), "lake": describe_lake(edition), "shapes": (((seen.phase > 1)) ? [...(function* () { for (const slot of python.each(python.range(4))) yield _describe_stack(seen, slot); })()] : []), "emperor": _describe_cards(seen, edition), "seats": [...(function* () { for (const index of python.each(python.range(seen.seats))) yield _describe_seat(seen, index); })()], "obstacles": describe_obstacles(seen, seat) };
+}
+
+const Roll = python.model(["kind", "dice"], { "kind": "roll" });
+
+function _roll(rolled) {
+  return Roll({ dice: [...(function* () { for (const place of python.each(python.range(4))) yield python.item(COLORS, rules.color_rolled(rolled, place)); })()] });
+}
+
+const EmperorSides = python.model(["kind", "sides"], { "kind": "emperor_sides" });
+
+const Shapes = python.model(["kind", "shapes"], { "kind": "shapes" });
+
+const Sheets = python.model(["kind", "sheets"], { "kind": "sheets" });
+
+const Launch = python.model(["kind", "seat", "shape", "pools"], { "kind": "launch" });
+
+const Emperor = python.model(["kind", "seat", "card"], { "kind": "emperor" });
+
+const CAUSES = ["die", "turn_bonus", "platform", "emperor"];
+
+const Shade = python.model(["kind", "seat", "cause", "row", "column", "area"], { "kind": "shade" });
+
+const Orient = python.model(["kind", "seat", "turn"], { "kind": "orient" });
+
+const Reroll = python.model(["kind", "seat"], { "kind": "reroll" });
+
+const Pass = python.model(["kind", "seat"], { "kind": "pass" });
+
+function action_of(game, seat, number) {
+  let anchor, area, cause, column, covered, known, orientation, row, slot;
+  if (((number >= 8000))) {
+    return _roll((number - 8000));
+  }
+  if (((number >= 7000))) {
+    return EmperorSides({ sides: [...(function* () { for (const card of python.each(python.range(3))) yield python.item(CARD_SIDES, python.bit_and(python.shift_right((number - 7000), card), 1)); })()] });
+  }
+  if (((number >= 6000))) {
+    known = edition_of(game).shape_ids;
+    return Shapes({ shapes: [...(function* () { for (const [shape, name] of python.each(python.enumerate(known))) if (python.truth(python.bit_and(python.shift_right((number - 6000), shape), 1))) yield name; })()] });
+  }
+  if (((number >= 5000))) {
+    return Sheets({ sheets: [...(function* () { for (const other of python.each(python.range(game.seats))) yield python.item(SHEETS, rules.sheet_dealt((number - 5000), other)); })()] });
+  }
+  if (((number >= 521))) {
+    [slot, orientation, anchor] = [rules.slot_of(number), rules.orientation_of(number), rules.anchor_of(number)];
+    covered = rules.display_pools(game, slot, orientation, anchor);
+    return Launch({ seat: seat, shape: python.item(shape_ids(game), slot), pools: places_of(game, covered) });
+  }
+  if (((number >= 518))) {
+    return Emperor({ seat: seat, card: (number - 518) });
+  }
+  if (((number >= 6))) {
+    [cause, area] = python.divmod((number - 6), 128);
+    [row, column] = place_of(game, python.floor_divide(area, 2));
+    return Shade({ seat: seat, cause: python.item(CAUSES, cause), row: row, column: column, area: python.modulo(area, 2) });
+  }
+  if (((number >= 2))) {
+    return Orient({ seat: seat, turn: (number - 2) });
+  }
+  return ((python.same(number, 1)) ? Reroll({ seat: seat }) : Pass({ seat: seat }));
+}
+
+function pool_at(game, row, column) {
+  let inside;
+  inside = python.both(() => ((0 <= column) && (column < game.columns)), () => ((0 <= python.add((row * game.columns), column)) && (python.add((row * game.columns), column) < game.pools)));
+  return (python.truth(inside) ? python.add((row * python.int(game.columns)), column) : (-1));
+}
+
+function _launch_number(game, action) {
+  let anchor, ids, offsets, orientation, places, pools, slot;
+  ids = shape_ids(game);
+  pools = new Set((function* () { for (const [row, column] of python.each(action.pools)) yield pool_at(game, row, column); })());
+  if (((!python.has(ids, action.shape)) || (python.has(pools, (-1))) || (!python.same(python.len(pools), python.len(action.pools))))) {
+    return (-1);
+  }
+  slot = python.index(ids, action.shape);
+  places = [...(function* () { for (const [row, column] of python.each(action.pools)) yield [row, column]; })()];
+  anchor = pool_at(game, python.min((function* () { for (const [row, _] of python.each(places)) yield row; })()), python.min((function* () { for (const [_, column] of python.each(places)) yield column; })()));
+  for (orientation of python.each(python.range(8))) {
+    offsets = new Set((function* () { for (const cell of python.each(python.item(python.item(game.cells, python.item(game.shapes, slot)), orientation))) if (((cell >= 0))) yield python.int(cell); })());
+    if ((python.same(new Set((function* () { for (const offset of python.each(offsets)) yield python.add(anchor, offset); })()), pools))) {
+      return python.add(python.add(521, (python.add((slot * 8), orientation) * 64)), anchor);
+    }
+  }
+  return (-1);
+}
+
+function number_of(game, action) {
+  let chosen, known, letters, pool;
+  if (action.kind === "sheets") {
+    letters = [...(function* () { for (const sheet of python.each(action.sheets)) yield python.index(SHEETS, sheet); })()];
+    return ((python.same(python.len(letters), game.seats)) ? python.add(5000, python.sum((function* () { for (const [seat, sheet] of python.each(python.enumerate(letters))) yield python.shift_left(sheet, (2 * seat)); })())) : (-1));
+  } else if (action.kind === "shapes") {
+    known = edition_of(game).shape_ids;
+    chosen = new Set((function* () { for (const shape of python.each(action.shapes)) if ((python.has(known, shape))) yield python.index(known, shape); })());
+    return ((python.same(python.len(chosen), python.len(action.shapes))) ? python.add(6000, python.sum((function* () { for (const shape of python.each(chosen)) yield python.shift_left(1, shape); })())) : (-1));
+  } else if (action.kind === "emperor_sides") {
+    return python.add(7000, python.sum((function* () { for (const [card, side] of python.each(python.enumerate(action.sides))) yield python.shift_left(python.index(CARD_SIDES, side), card); })()));
+  } else if (action.kind === "roll") {
+    return python.add(8000, python.sum((function* () { for (const [place, color] of python.each(python.enumerate(action.dice))) yield (python.index(COLORS, color) * (7 ** place)); })()));
+  } else if (action.kind === "reroll") {
+    return 1;
+  } else if (action.kind === "orient") {
+    return python.add(2, action.turn);
+  } else if (action.kind === "shade") {
+    pool = pool_at(game, action.row, action.column);
+    return (((pool >= 0)) ? python.add(python.add(python.add(6, (python.index(CAUSES, action.cause) * 128)), (2 * pool)), action.area) : (-1));
+  } else if (action.kind === "emperor") {
+    return python.add(518, action.card);
+  } else if (action.kind === "launch") {
+    return _launch_number(game, action);
+  } else if (action.kind === "pass") {
+    return 0;
+  }
+}
+
+function _describe_entry(game, reason, seat, what, where, amount) {
+  let column, pools, row;
+  if ((python.same(reason, 1))) {
+    [row, column] = place_of(game, python.floor_divide(where, 2));
+    return { "reason": "gift", "seat": seat, "color": python.item(COLORS, what), "row": row, "column": column, "area": python.modulo(where, 2), "received": amount };
+  }
+  if ((python.same(reason, 2))) {
+    return { "reason": "completed", "seat": seat, "pool": place_of(game, where) };
+  }
+  if ((python.same(reason, 3))) {
+    return { "reason": "platform", "seat": seat, "pool": place_of(game, where), "offered": amount };
+  }
+  if ((python.same(reason, 4))) {
+    return { "reason": "boat_lost", "seat": seat, "pool": place_of(game, where) };
+  }
+  if ((python.same(reason, 5))) {
+    pools = places_of(game, rules.display_pools(game, what, ...python.divmod(where, 64)));
+    return { "reason": "firework", "seat": seat, "shape": python.item(shape_ids(game), what), "pools": pools, "received": amount };
+  }
+  if ((python.same(reason, 6))) {
+    return { "reason": "paid", "seat": seat, "card": ((python.same(what, -1)) ? null : what), "paid": amount };
+  }
+  if ((python.same(reason, 7))) {
+    return { "reason": "faces", "seat": seat, "color": python.item(COLORS, what) };
+  }
+  if ((python.same(reason, 8))) {
+    return { "reason": "turn", "seat": seat, "turn": amount };
+  }
+  if ((python.same(reason, 9))) {
+    return { "reason": "final_launch", "seat": seat };
+  }
+  throw new Error(("The journal has no reason " + python.str(reason) + "."));
+}
+
+function describe_journal(game) {
+  return [...(function* () { for (const entry of python.each(python.slice(game.journal, null, game.journal_length))) yield _describe_entry(game, ...(function* () { for (const value of python.each(entry)) yield python.int(value); })()); })()];
+}
+
+const DiceResult = python.model(["honor", "fireworks", "group", "boats", "winners"], {  });
+
+function describe_result(game) {
+  let seats;
+  seats = python.range(game.seats);
+  return DiceResult({ honor: [...(function* () { for (const seat of python.each(seats)) yield python.int(rules.score_dice(game, seat)); })()], fireworks: [...(function* () { for (const seat of python.each(seats)) yield python.int(python.item(game.fireworks, seat)); })()], group: [...(function* () { for (const seat of python.each(seats)) yield python.int(rules.second_group(game, seat)); })()], boats: [...(function* () { for (const seat of python.each(seats)) yield python.int(rules.boat_honor(game, seat)); })()], winners: [...(function* () { for (const seat of python.each(seats)) if (python.truth(rules.is_winner(game, seat))) yield seat; })()] });
+}
+
+function result(self, game) {
+  return python.model_dump(describe_result(game));
+}
+
+const shipped_editions = (() => { const value = { "reconstruction-1": new Edition("sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 1, not the printed sheets and cards", "version": 1, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW# PR^ OW~ RB. WB# GP. POv", "RP# WG. BO^ OG. PB# WRv PW^ RO~ GB.", "BO. WB~ GRv BO^ PR# PW. BGv RW. GP#", "GB^ WP. WO# RB. GR~ POv BR# PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 5, 5, 4, 4, 3] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 5, 5, 4, 4, 3] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "one_unshaded_pool" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 }), "reconstruction-2": new Edition("sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 2, not the printed sheets and cards", "version": 2, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW. PR^ OW~ RB. WB. GP~ POv", "RP# WG. BO# OG# PBv WR# PW^ RO. GB^", "BO. WBv GRv BO# PRv PW# BG# RW. GP#", "GB^ WP~ WO. RB. GR~ POv BR. PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 6, 5, 5, 4, 4] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 6, 5, 5, 4, 4] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "anywhere" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 }) }; return () => value; })();
+
+function find_shipped(digest) {
+  return python.next((function* () { for (const edition of python.each(python.values(shipped_editions()))) if ((python.same(edition.digest, digest))) yield edition; })(), null);
+}
+
+return {
+  view: describe_view,
+  action: action_of,
+  number: number_of,
+  journal: describe_journal,
+  result: (...given) => result(null, ...given),
+};
+}

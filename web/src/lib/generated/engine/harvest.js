@@ -1,0 +1,238 @@
+// Generated from the rules by `make wasm`; do not edit.
+
+export const face = {
+  game: "harvest",
+  title: "Lanterns: The Harvest Festival",
+  rulesVersion: 1,
+  hasSecrets: true,
+  playerCounts: [2, 3, 4],
+  longestList: 892,
+  generatorWords: 4,
+  record: {"size": 1224, "fields": {"harvest_1": [0, 1, [0]], "seats": [0, 2, []], "fixed_start": [2, 2, []], "start": [4, 2, []], "phase": [6, 2, []], "step": [8, 2, []], "active": [10, 2, []], "turns_left": [12, 2, []], "unplaced": [14, 2, []], "stack": [16, 2, []], "to_draw": [18, 2, []], "favor_supply": [20, 2, []], "favors": [22, 2, [4]], "honor": [30, 2, [4]], "supply": [38, 2, [7]], "cards": [52, 2, [4, 7]], "card_count": [108, 2, [4]], "tokens_taken": [116, 2, [3]], "dedications": [122, 2, [4, 3]], "gap_146": [146, 1, [6]], "undrawn": [152, 8, []], "hands": [160, 2, [4, 3]], "placed_count": [184, 2, []], "placed_tile": [186, 2, [33]], "placed_cell": [252, 2, [33]], "placed_rotation": [318, 2, [33]], "open_count": [384, 2, []], "open_cell": [386, 2, [69]], "touching": [524, 2, [69, 4]], "journal_length": [1076, 2, []], "journal": [1078, 2, [14, 5]], "gap_1218": [1218, 1, [6]]}},
+  mind: {"size": 22953920, "places": {"tree.slots": [0, 4, [131072]], "tree.keys": [524288, 8, [65536]], "tree.first": [1048576, 4, [65536]], "tree.children": [1310720, 4, [65536]], "tree.visits": [1572864, 4, [65536]], "tree.action": [1835008, 4, [524288]], "tree.prior": [3932160, 8, [524288]], "tree.tries": [8126464, 4, [524288]], "tree.value": [10223616, 8, [524288]], "tree.honor": [14417920, 8, [524288]], "tree.chance": [18612224, 8, [524288]], "tree.used": [22806528, 4, [2]], "seen": [22806544, 1224, [1]], "table": [22807776, 1224, [1]], "trial": [22809008, 1224, [1]], "eyes": [22810240, 1224, [1]], "words": [22810240, 8, [153]], "actions": [22811472, 4, [892]], "ratings": [22815040, 8, [892]], "path": [22822176, 4, [64]], "seats": [22822432, 4, [64]], "values": [22822688, 8, [4]], "honors": [22822720, 8, [4]], "chances": [22822752, 8, [4]], "random": [22822784, 8, [4]], "deals": [22822816, 8, [4096, 4]], "deal": [22953888, 8, [4]]}},
+  chanceKinds: ["start", "draw"],
+  levels: {"apprentice": {"bot": "greedy", "noise": 3.0}, "artisan": {"bot": "search", "seconds": 0.4, "playouts": 40}, "master": {"bot": "search", "seconds": 1.8, "playouts": null}},
+  openings: [{"players": 2, "options": {}, "edition": null, "contents": "AgD//wAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 2, "options": {"start": 0}, "edition": null, "contents": "AgAAAAAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 2, "options": {"start": 1}, "edition": null, "contents": "AgABAAAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 3, "options": {}, "edition": null, "contents": "AwD//wAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 3, "options": {"start": 0}, "edition": null, "contents": "AwAAAAAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 3, "options": {"start": 1}, "edition": null, "contents": "AwABAAAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 3, "options": {"start": 2}, "edition": null, "contents": "AwACAAAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "options": {}, "edition": null, "contents": "BAD//wAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "options": {"start": 0}, "edition": null, "contents": "BAAAAAAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "options": {"start": 1}, "edition": null, "contents": "BAABAAAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "options": {"start": 2}, "edition": null, "contents": "BAACAAAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "options": {"start": 3}, "edition": null, "contents": "BAADAAAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}],
+  asks: {"_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["record", "number", "number"], "is_winner": ["record", "number"], "may_dedicate": ["record"], "open_index_of": ["number"], "rotation_of": ["number"], "slot_of": ["number"], "top_honor": ["record", "number"], "x_of": ["number"], "y_of": ["number"]},
+};
+
+export function wording(python, rules) {
+const PHASES = ["start", "turns", "final_turns", "over"];
+
+const STEPS = ["exchange", "dedicate", "place"];
+
+const COLORS = ["black", "blue", "green", "orange", "purple", "red", "white"];
+
+function _by_color(counts) {
+  return Object.fromEntries((function* () { for (const [color, count] of python.each(python.zip(COLORS, counts))) yield [color, python.int(count)]; })());
+}
+
+const DEDICATIONS = ["four_of_a_kind", "three_pair", "seven_unique"];
+
+const TOKEN_HONOR = [[[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0]], [[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0]], [[8, 7, 6, 5, 5, 4, 0, 0, 0], [9, 8, 7, 6, 5, 5, 0, 0, 0], [10, 9, 8, 7, 6, 5, 0, 0, 0]], [[8, 7, 6, 6, 5, 5, 5, 4, 0], [9, 8, 7, 7, 6, 6, 5, 5, 0], [10, 9, 8, 8, 7, 7, 6, 5, 0]], [[8, 7, 7, 6, 6, 5, 5, 5, 4], [9, 8, 8, 7, 7, 6, 6, 5, 5], [10, 9, 9, 8, 8, 7, 7, 6, 5]]];
+
+const TOKEN_COUNT = [[0, 0, 0], [0, 0, 0], [6, 6, 6], [8, 8, 8], [9, 9, 9]];
+
+function _describe_stack(seen, dedication) {
+  let taken, tokens;
+  taken = python.item(seen.tokens_taken, dedication);
+  tokens = python.slice(python.item(python.item(TOKEN_HONOR, seen.seats), dedication), taken, python.item(python.item(TOKEN_COUNT, seen.seats), dedication));
+  return { "type": python.item(DEDICATIONS, dedication), "honor": python.int(rules.top_honor(seen, dedication)), "tokens": [...(function* () { for (const honor of python.each(tokens)) yield python.int(honor); })()] };
+}
+
+const DIRECTIONS = ["north", "east", "south", "west"];
+
+const SEAT_SIDES = [[-1, -1, -1, -1], [-1, -1, -1, -1], [2, 0, -1, -1], [2, 3, 1, -1], [2, 3, 0, 1]];
+
+function _describe_seat(seen, seat) {
+  return { "side": python.item(DIRECTIONS, python.item(python.item(SEAT_SIDES, seen.seats), seat)), "cards": _by_color(python.item(seen.cards, seat)), "card_count": python.int(python.item(seen.card_count, seat)), "favors": python.int(python.item(seen.favors, seat)), "honor": python.int(python.item(seen.honor, seat)), "dedications": Object.fromEntries((function* () { for (const [name, count] of python.each(python.zip(DEDICATIONS, python.item(seen.dedications, seat)))) yield [name, python.int(count)]; })()), "hand_count": python.sum((function* () { for (const tile of python.each(python.item(seen.hands, seat))) yield python.int((!python.same(tile, 0))); })()) };
+}
+
+const TILE_SIDES = [[5, 6, 0, 1], [2, 1, 0, 3], [6, 0, 3, 0], [2, 2, 2, 5], [3, 4, 3, 3], [5, 0, 2, 4], [5, 2, 1, 4], [6, 2, 3, 2], [5, 2, 0, 5], [6, 1, 0, 1], [2, 5, 3, 6], [1, 4, 6, 5], [5, 2, 2, 5], [0, 4, 1, 1], [6, 6, 5, 2], [3, 4, 6, 6], [4, 4, 5, 2], [2, 1, 3, 1], [1, 5, 0, 2], [1, 0, 6, 2], [5, 0, 0, 4], [5, 0, 5, 3], [4, 1, 4, 2], [3, 1, 6, 3], [1, 5, 6, 0], [1, 6, 2, 4], [3, 1, 3, 1], [0, 6, 0, 6], [4, 0, 6, 3], [5, 3, 4, 6], [4, 4, 0, 4], [3, 0, 4, 5], [1, 6, 3, 5], [1, 4, 0, 3], [5, 6, 0, 3], [6, 2, 4, 1]];
+
+const PLATFORMS = [null, null, null, null, null, null, null, "lotus", null, "koi", null, null, "dragon", null, null, "panda", "dragon", null, null, null, "panda", "lotus", "dragon", "koi", null, null, "koi", "panda", null, null, null, null, null, null, null, null];
+
+function describe_tile(tile) {
+  return { "tile": python.int(tile), "sides": [...(function* () { for (const color of python.each(python.item(TILE_SIDES, tile))) yield python.item(COLORS, color); })()], "platform": python.item(PLATFORMS, tile) };
+}
+
+function _describe_placed(seen, index) {
+  let cell, rotation, tile;
+  [tile, rotation] = [python.int(python.item(seen.placed_tile, index)), python.int(python.item(seen.placed_rotation, index))];
+  cell = python.item(seen.placed_cell, index);
+  return { "tile": tile, "x": python.int(rules.x_of(cell)), "y": python.int(rules.y_of(cell)), "rotation": rotation, "sides": [...(function* () { for (const direction of python.each(python.range(4))) yield python.item(COLORS, rules.color_shown(tile, rotation, direction)); })()], "platform": python.item(PLATFORMS, tile) };
+}
+
+function _before_exchange(seen, seat) {
+  let takes;
+  if (((python.same(seen.active, seat)) && ((seen.step > 0)))) {
+    return { "kind": "exchange", "code": "exchange_too_late" };
+  }
+  if (((python.item(seen.favors, seat) < 2))) {
+    return { "kind": "exchange", "code": "needs_favors", "have": python.int(python.item(seen.favors, seat)), "need": 2 };
+  }
+  if ((python.same(python.item(seen.card_count, seat), 0))) {
+    return { "kind": "exchange", "code": "no_such_card" };
+  }
+  takes = python.sum((function* () { for (const color of python.each(python.range(7))) yield ((python.item(seen.supply, color) > 0)); })());
+  return (python.truth(takes) ? null : { "kind": "exchange", "code": "supply_empty" });
+}
+
+function _before_dedication(seen, seat, dedication) {
+  let missing;
+  if (((python.same(seen.active, seat)) && !python.truth(rules.may_dedicate(seen)))) {
+    return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "dedication_too_late" };
+  }
+  missing = python.int(rules.count_missing(seen, seat, dedication));
+  if ((python.same(missing, 0))) {
+    return null;
+  }
+  return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "set_incomplete", "missing": missing };
+}
+
+function _before_tile(seen, seat) {
+  if (((python.same(seen.phase, 1)) && ((python.item(seen.card_count, seat) > 12)))) {
+    return { "kind": "place", "code": "too_many_cards", "have": python.int(python.item(seen.card_count, seat)), "need": 12 };
+  }
+  return null;
+}
+
+function describe_obstacles(seen, seat) {
+  let obstacles;
+  if (((seat < 0))) {
+    return [];
+  }
+  obstacles = [_before_exchange(seen, seat)];
+  obstacles = python.add(obstacles, [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _before_dedication(seen, seat, index); })()]);
+  python.append(obstacles, _before_tile(seen, seat));
+  return [...(function* () { for (const obstacle of python.each(obstacles)) if (((obstacle !== null))) yield obstacle; })()];
+}
+
+function describe_view(seen, seat) {
+  return { "game": "harvest", "players": python.int(seen.seats), "seat": (((seat >= 0)) ? python.int(seat) : null), "phase": python.item(PHASES, seen.phase), "step": python.item(STEPS, seen.step), "active": python.int(seen.active), "start": python.int(seen.start), "stack": python.int(seen.stack), "unplaced": python.int(seen.unplaced), "favor_supply": python.int(seen.favor_supply), "exchange_cost": 2, "supply": _by_color(seen.supply), "dedications": [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _describe_stack(seen, index); })()], "seats": [...(function* () { for (const index of python.each(python.range(seen.seats))) yield _describe_seat(seen, index); })()], "hand": (((seat >= 0)) ? [...(function* () { for (const tile of python.each(python.item(seen.hands, seat))) if (((tile > 0))) yield describe_tile(tile); })()] : []), "lake": [...(function* () { for (const index of python.each(python.range(seen.placed_count))) yield _describe_placed(seen, index); })()], "obstacles": describe_obstacles(seen, seat), "open": [...(function* () { for (const cell of python.each(python.slice(seen.open_cell, null, seen.open_count))) yield [python.int(rules.x_of(cell)), python.int(rules.y_of(cell))]; })()] };
+}
+
+const Draw = python.model(["kind", "seat", "tile"], { "kind": "draw" });
+
+function _draw(seat, tile) {
+  return Draw({ seat: seat, tile: tile });
+}
+
+const Start = python.model(["kind", "seat"], { "kind": "start" });
+
+const Place = python.model(["kind", "seat", "tile", "x", "y", "rotation"], { "kind": "place" });
+
+const Discard = python.model(["kind", "seat", "color"], { "kind": "discard" });
+
+const _SETS_IN_WORDS = [["four_of_a_kind", ["black"]], ["four_of_a_kind", ["blue"]], ["four_of_a_kind", ["green"]], ["four_of_a_kind", ["orange"]], ["four_of_a_kind", ["purple"]], ["four_of_a_kind", ["red"]], ["four_of_a_kind", ["white"]], ["three_pair", ["black", "blue", "green"]], ["three_pair", ["black", "blue", "orange"]], ["three_pair", ["black", "blue", "purple"]], ["three_pair", ["black", "blue", "red"]], ["three_pair", ["black", "blue", "white"]], ["three_pair", ["black", "green", "orange"]], ["three_pair", ["black", "green", "purple"]], ["three_pair", ["black", "green", "red"]], ["three_pair", ["black", "green", "white"]], ["three_pair", ["black", "orange", "purple"]], ["three_pair", ["black", "orange", "red"]], ["three_pair", ["black", "orange", "white"]], ["three_pair", ["black", "purple", "red"]], ["three_pair", ["black", "purple", "white"]], ["three_pair", ["black", "red", "white"]], ["three_pair", ["blue", "green", "orange"]], ["three_pair", ["blue", "green", "purple"]], ["three_pair", ["blue", "green", "red"]], ["three_pair", ["blue", "green", "white"]], ["three_pair", ["blue", "orange", "purple"]], ["three_pair", ["blue", "orange", "red"]], ["three_pair", ["blue", "orange", "white"]], ["three_pair", ["blue", "purple", "red"]], ["three_pair", ["blue", "purple", "white"]], ["three_pair", ["blue", "red", "white"]], ["three_pair", ["green", "orange", "purple"]], ["three_pair", ["green", "orange", "red"]], ["three_pair", ["green", "orange", "white"]], ["three_pair", ["green", "purple", "red"]], ["three_pair", ["green", "purple", "white"]], ["three_pair", ["green", "red", "white"]], ["three_pair", ["orange", "purple", "red"]], ["three_pair", ["orange", "purple", "white"]], ["three_pair", ["orange", "red", "white"]], ["three_pair", ["purple", "red", "white"]], ["seven_unique", ["black", "blue", "green", "orange", "purple", "red", "white"]]];
+
+const Dedicate = python.model(["kind", "seat", "type", "colors"], { "kind": "dedicate" });
+
+const Exchange = python.model(["kind", "seat", "give", "take"], { "kind": "exchange" });
+
+const Pass = python.model(["kind", "seat"], { "kind": "pass" });
+
+function action_of(game, seat, number) {
+  let cell, colors, dedication, give, position, take, tile;
+  if (((number >= 2100))) {
+    return _draw(python.int(rules._seat_to_draw(python.looked_at(game))), (number - 2100));
+  }
+  if (((number >= 2000))) {
+    return Start({ seat: (number - 2000) });
+  }
+  if (((number >= 100))) {
+    position = python.looked_at(game);
+    cell = python.int(python.item(python.item(python.item(position, "open_cell"), 0), rules.open_index_of(number)));
+    tile = python.int(python.item(python.item(python.item(python.item(position, "hands"), 0), seat), rules.slot_of(number)));
+    return Place({ seat: seat, tile: tile, x: rules.x_of(cell), y: rules.y_of(cell), rotation: rules.rotation_of(number) });
+  }
+  if (((number >= 93))) {
+    return Discard({ seat: seat, color: python.item(COLORS, (number - 93)) });
+  }
+  if (((number >= 50))) {
+    [dedication, colors] = python.item(_SETS_IN_WORDS, (number - 50));
+    return Dedicate({ seat: seat, type: dedication, colors: python.list(colors) });
+  }
+  if (((number >= 1))) {
+    [give, take] = python.divmod((number - 1), 7);
+    return Exchange({ seat: seat, give: python.item(COLORS, give), take: python.item(COLORS, take) });
+  }
+  return Pass({ seat: seat });
+}
+
+function _dedication_number(action) {
+  let colors, words;
+  colors = python.sorted(action.colors);
+  if (((python.same(action.type, "seven_unique")) && !python.truth(colors))) {
+    colors = python.list(COLORS);
+  }
+  words = [action.type, colors];
+  return ((python.has(_SETS_IN_WORDS, words)) ? python.add(50, python.index(_SETS_IN_WORDS, words)) : (-1));
+}
+
+function _placement_number(game, action) {
+  let found;
+  found = rules._placement(python.looked_at(game), action.seat, action.tile, rules.cell_at(action.x, action.y));
+  return (((found >= 0)) ? python.add(python.add(100, (python.int(found) * 4)), action.rotation) : (-1));
+}
+
+function number_of(game, action) {
+  if (action.kind === "start") {
+    return python.add(2000, action.seat);
+  } else if (action.kind === "draw") {
+    return ((python.same(rules._seat_to_draw(python.looked_at(game)), action.seat)) ? python.add(2100, action.tile) : (-1));
+  } else if (action.kind === "exchange") {
+    return python.add(python.add(1, (python.index(COLORS, action.give) * 7)), python.index(COLORS, action.take));
+  } else if (action.kind === "dedicate") {
+    return _dedication_number(action);
+  } else if (action.kind === "discard") {
+    return python.add(93, python.index(COLORS, action.color));
+  } else if (action.kind === "place") {
+    return _placement_number(game, action);
+  } else if (action.kind === "pass") {
+    return 0;
+  }
+}
+
+function _describe_entry(reason, seat, what, where, amount) {
+  let side;
+  if ((python.same(reason, 1))) {
+    return { "reason": "match", "seat": seat, "color": python.item(COLORS, what), "side": python.item(DIRECTIONS, where), "received": amount };
+  }
+  if ((python.same(reason, 3))) {
+    return { "reason": "facing", "seat": seat, "color": python.item(COLORS, what), "side": python.item(DIRECTIONS, where), "received": amount };
+  }
+  if ((python.same(reason, 2))) {
+    side = (((where >= 0)) ? python.item(DIRECTIONS, where) : null);
+    return { "reason": "favor", "seat": seat, "tile": what, "side": side, "received": amount };
+  }
+  if ((python.same(reason, 4))) {
+    return { "reason": "honor", "seat": seat, "type": python.item(DEDICATIONS, what), "received": amount };
+  }
+  throw new Error(("The journal has no reason " + python.str(reason) + "."));
+}
+
+function describe_journal(game) {
+  return [...(function* () { for (const entry of python.each(python.slice(game.journal, null, game.journal_length))) yield _describe_entry(...(function* () { for (const value of python.each(entry)) yield python.int(value); })()); })()];
+}
+
+const HarvestResult = python.model(["honor", "favors", "cards", "winners"], {  });
+
+function describe_result(game) {
+  let seats;
+  seats = python.range(game.seats);
+  return HarvestResult({ honor: [...(function* () { for (const seat of python.each(seats)) yield python.int(python.item(game.honor, seat)); })()], favors: [...(function* () { for (const seat of python.each(seats)) yield python.int(python.item(game.favors, seat)); })()], cards: [...(function* () { for (const seat of python.each(seats)) yield python.int(python.item(game.card_count, seat)); })()], winners: [...(function* () { for (const seat of python.each(seats)) if (python.truth(rules.is_winner(game, seat))) yield seat; })()] });
+}
+
+function result(self, game) {
+  return python.model_dump(describe_result(game));
+}
+
+return {
+  view: describe_view,
+  action: action_of,
+  number: number_of,
+  journal: describe_journal,
+  result: (...given) => result(null, ...given),
+};
+}
