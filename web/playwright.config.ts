@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     locale: 'en-GB',
+    // Stories answer for the network themselves; the one about the service worker lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

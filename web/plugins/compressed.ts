@@ -1,11 +1,11 @@
-/** Beside every text file of the build, its compressed twins (.br, .gz): the server hands out what a browser understands. */
+/** Beside every file of the build that packs well, its twins (.br, .gz): the server hands out what a browser reads. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|svg|html|webmanifest)$/;
+const PACKS_WELL = /\.(js|css|svg|html|wasm|webmanifest)$/;
 /** Smaller files fit into one packet anyway. */
 const WORTH_IT_BYTES = 1000;
 
@@ -19,7 +19,7 @@ export function compressed(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!TEXT.test(entry)) continue;
+        if (!PACKS_WELL.test(entry)) continue;
         const text = readFileSync(join(folder, entry));
         if (text.length < WORTH_IT_BYTES) continue;
         writeFileSync(join(folder, `${entry}.br`), brotliCompressSync(text));

@@ -26,6 +26,8 @@ import { randomWord } from '$/lib/random';
 import { Refusal, explain } from '$/lib/refusal';
 import { fairSteps, sealWord } from '$/lib/sealing';
 import { settings } from '$/lib/settings.svelte';
+import { LocalLine } from '$/local/line.svelte';
+import { LOCAL } from '$/local/saved';
 import { nameOn } from './people';
 
 /** How long a move stays before the next one is shown, where nothing moves. */
@@ -64,7 +66,7 @@ export class TableModel {
   /** How long a move is shown, in milliseconds; the game says it once its parts are there. */
   momentOf: (move: Moved) => number = () => STILL_MOMENT_MS;
 
-  readonly connection: Connection;
+  readonly connection: Connection | LocalLine;
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
   #requests = new Map<string, Request>();
@@ -79,11 +81,13 @@ export class TableModel {
   #closed = false;
 
   constructor(readonly id: string) {
-    this.connection = new Connection(
-      id,
-      () => this.#lastHeard,
-      (message) => this.#hear(message),
-    );
+    this.connection = id.startsWith(LOCAL)
+      ? new LocalLine(id, (message) => this.#hear(message))
+      : new Connection(
+          id,
+          () => this.#lastHeard,
+          (message) => this.#hear(message),
+        );
   }
 
   /** The number of the last event that arrived, shown or waiting to be shown. */
@@ -110,6 +114,11 @@ export class TableModel {
   isHandedOver: boolean = $derived(
     this.table?.phase === 'playing' && this.table.your_seats.length > 1 && this.seat !== this.ready,
   );
+
+  /** The record of a finished game on this device, for a file; null for a table at a server. */
+  get record(): string | null {
+    return this.table?.phase === 'finished' && this.connection instanceof LocalLine ? this.connection.record : null;
+  }
 
   nameOf(seat: number): string {
     const chair = this.table?.seats[seat];

@@ -23,6 +23,8 @@ export const home = {
   learnWhy: 'A first game that explains as it goes.',
   withFriends: 'Play with friends',
   withFriendsWhy: 'Opens a table and gives you a link to send.',
+  alone: 'The server does not answer. Games against bots run on this device and are kept here.',
+  onThisDevice: 'Games on this device',
   hotSeat: 'On one device',
   hotSeatWhy: 'Everyone plays here in turn; the tiles in hand stay hidden.',
   join: 'Join a table',

@@ -89,6 +89,7 @@ export const table = {
   waitingForHost: 'The game begins when the host starts it.',
   fullTable: 'Every seat is taken. You can watch once the game begins.',
   rematch: 'Play again',
+  saveRecord: 'Save the record',
   replay: 'Watch the replay',
   download: 'Download the record',
   over: 'The game is over',

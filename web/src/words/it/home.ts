@@ -23,6 +23,8 @@ export const home: Words['home'] = {
   learnWhy: 'Una prima partita con spiegazioni passo passo.',
   withFriends: 'Gioca con gli amici',
   withFriendsWhy: 'Apre un tavolo e ti dà un link da mandare.',
+  alone: 'Il server non risponde. Le partite contro i bot si giocano su questo dispositivo e restano qui.',
+  onThisDevice: 'Partite su questo dispositivo',
   hotSeat: 'Su un solo dispositivo',
   hotSeatWhy: 'Si gioca qui a turno; le tessere in mano restano nascoste.',
   join: 'Unisciti a un tavolo',

@@ -89,6 +89,7 @@ export const table: Words['table'] = {
   waitingForHost: 'La partita comincia quando lo decide chi ospita.',
   fullTable: 'Tutti i posti sono occupati. Potrai guardare quando la partita comincia.',
   rematch: 'Gioca ancora',
+  saveRecord: 'Salva la registrazione',
   replay: 'Rivedi la partita',
   download: 'Scarica la partita',
   over: 'La partita è finita',

@@ -23,6 +23,8 @@ export const home: Words['home'] = {
   learnWhy: 'Pierwsza partia z objaśnieniami na bieżąco.',
   withFriends: 'Zagraj z przyjaciółmi',
   withFriendsWhy: 'Otwiera stół i daje link do wysłania.',
+  alone: 'Serwer nie odpowiada. Gry z botami toczą się na tym urządzeniu i tu są zapisywane.',
+  onThisDevice: 'Gry na tym urządzeniu',
   hotSeat: 'Na jednym urządzeniu',
   hotSeatWhy: 'Wszyscy grają tu po kolei; kafle na ręce pozostają ukryte.',
   join: 'Dołącz do stołu',

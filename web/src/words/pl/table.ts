@@ -90,6 +90,7 @@ export const table: Words['table'] = {
   waitingForHost: 'Grę zaczyna gospodarz stołu.',
   fullTable: 'Wszystkie miejsca są zajęte. Gdy gra się zacznie, możesz ją oglądać.',
   rematch: 'Zagraj jeszcze raz',
+  saveRecord: 'Zapisz przebieg gry',
   replay: 'Obejrzyj przebieg gry',
   download: 'Pobierz zapis',
   over: 'Gra skończona',

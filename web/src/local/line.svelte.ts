@@ -1,0 +1,58 @@
+/** The line to a table on this device: it speaks like the line to a server's table, and is never lost. */
+
+import type { LineState } from '$/lib/connection.svelte';
+import type { ClientMessage, ServerMessage } from '$/lib/generated/messages';
+import { language } from '$/lib/language.svelte';
+import { person } from '$/lib/person.svelte';
+import { loadGame } from './saved';
+import type { LocalTable } from './table';
+
+export class LocalLine {
+  state = $state<LineState>('connecting');
+  readonly skew = 0;
+
+  #table: LocalTable | null = null;
+  #hear: (message: ServerMessage) => void;
+  #closed = false;
+
+  constructor(id: string, hear: (message: ServerMessage) => void) {
+    this.#hear = hear;
+    void this.#open(id);
+  }
+
+  send(message: ClientMessage): boolean {
+    if (!this.#table) return false;
+    void this.#table.answer(message);
+    return true;
+  }
+
+  /** The game's record as one line of a file. */
+  get record(): string | null {
+    return this.#table?.record ?? null;
+  }
+
+  async reopen(): Promise<void> {}
+
+  close(): void {
+    this.#closed = true;
+    this.#table?.close();
+  }
+
+  async #open(id: string): Promise<void> {
+    try {
+      const [saved, { LocalTable }] = await Promise.all([loadGame(id), import('./table')]);
+      if (!saved) return this.#refuse('no_such_game');
+      const table = await LocalTable.open(saved, person.me?.name ?? language.t.home.guest, this.#hear);
+      if (this.#closed) return table.close();
+      this.#table = table;
+      this.state = 'open';
+      table.begin();
+    } catch (fault) {
+      this.#refuse('cannot_open', String(fault));
+    }
+  }
+
+  #refuse(code: string, sentence = ''): void {
+    this.#hear({ type: 'refused', answers: null, code, sentence, details: {} });
+  }
+}

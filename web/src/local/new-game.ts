@@ -1,0 +1,37 @@
+/** Setting up a game on this device. */
+
+import { newSecret } from '$/engine/fairness';
+import { loadFace } from '$/engine/loading';
+import { hexadecimal } from '$/engine/sha256';
+import type { GameOptions } from '$/lib/generated/messages';
+import { LOCAL, saveGame, type SavedGame } from './saved';
+
+export interface LocalPlan {
+  game: string;
+  options: GameOptions;
+  /** Who sits where: the level of a bot, or null for a person. */
+  bots: (string | null)[];
+}
+
+/** Keep a new game; returns the id of its table. */
+export async function newLocalGame({ game, options, bots }: LocalPlan): Promise<string> {
+  const { rulesVersion } = await loadFace(game);
+  const id = `${LOCAL}${hexadecimal(crypto.getRandomValues(new Uint8Array(8)))}`;
+  const now = Date.now();
+  const saved: SavedGame = {
+    id,
+    game,
+    rulesVersion,
+    players: bots.length,
+    options,
+    bots,
+    secret: hexadecimal(newSecret()),
+    nonces: bots.map(() => ''),
+    actions: [],
+    createdAt: now,
+    changedAt: now,
+    isOver: false,
+  };
+  await saveGame(saved);
+  return id;
+}

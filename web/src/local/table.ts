@@ -1,0 +1,303 @@
+/**
+ * A table without a server: the same messages as from one, made on this device.
+ *
+ * Laws of this file:
+ * 1. A move counts when it is kept in IndexedDB; then it is shown.
+ * 2. The player is told what their seats may know, by the game's own `see`, as a server would tell it.
+ */
+
+import { LocalGame, type Choice, type Step } from '$/engine/game';
+import { loadRules } from '$/engine/loading';
+import { CHANCE } from '$/engine/module';
+import { Thinking } from '$/engine/thinking';
+import type {
+  AskHint,
+  Choices,
+  ClientMessage,
+  Event,
+  GameAction,
+  GameOptions,
+  GameResult,
+  GameView,
+  JournalEntry,
+  Move,
+  Moved,
+  Position,
+  React,
+  Rematch,
+  ServerMessage,
+  TableState,
+  Undo,
+} from '$/lib/generated/messages';
+import { newLocalGame } from './new-game';
+import { saveGame, type SavedGame } from './saved';
+
+type Game = LocalGame<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
+type GameStep = Step<GameAction, JournalEntry>;
+/** An event before it has its number and its time. */
+type News = Event extends infer One ? (One extends Event ? Omit<One, 'number' | 'at'> : never) : never;
+
+const ME = 'me';
+/** The level that is asked for advice. */
+const ADVISER = 'master';
+const seconds = () => Date.now() / 1000;
+
+export class LocalTable {
+  private readonly events: Event[] = [];
+  private readonly thinking = new Thinking();
+  private isClosed = false;
+  private isThinking = false;
+  private rematch: string | null = null;
+
+  private constructor(
+    private readonly saved: SavedGame,
+    private readonly game: Game,
+    private readonly myName: string,
+    private readonly hear: (message: ServerMessage) => void,
+  ) {}
+
+  /** The table of a saved game, played up to where it was left. */
+  static async open(saved: SavedGame, myName: string, hear: (message: ServerMessage) => void): Promise<LocalTable> {
+    const rules = await loadRules(saved.game);
+    if (rules.face.rulesVersion !== saved.rulesVersion) throw new RangeError('This game has other rules.');
+    const secret = Uint8Array.from(saved.secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    const setup = { players: saved.players, options: saved.options, secret, nonces: saved.nonces };
+    const table = new LocalTable(saved, new LocalGame(rules, setup), myName, hear);
+    table.replay();
+    return table;
+  }
+
+  /** Tell everything there is, then let the bots play. */
+  begin(): void {
+    this.tell(this.events, null);
+    void this.letBotsPlay();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.thinking.close();
+  }
+
+  /** The game as `lanterns verify` reads it. */
+  get record(): string {
+    const names = this.saved.bots.map((bot) => bot ?? this.myName);
+    return `${JSON.stringify(this.game.toRecord(names))}\n`;
+  }
+
+  /** Take a message as a server would. */
+  async answer(message: ClientMessage): Promise<void> {
+    try {
+      if (message.type === 'move') await this.move(message);
+      else if (message.type === 'undo') await this.undo(message);
+      else if (message.type === 'ask_hint') await this.hint(message);
+      else if (message.type === 'rematch') await this.offerRematch(message);
+      else if (message.type === 'react') this.react(message);
+      else if ('id' in message) this.refuse(message.id, 'not_here', 'A game on this device has no such thing.');
+    } catch (fault) {
+      this.refuse('id' in message ? message.id : null, 'cannot_keep', String(fault));
+    }
+  }
+
+  private replay(): void {
+    this.note({ kind: 'created', name: this.myName, settings: this.settings });
+    this.note({ kind: 'started', steps: this.known(this.game.answerForChance()) });
+    const waiting = this.saved.actions.slice(this.game.actions.length);
+    while (waiting.length) {
+      const steps = [this.game.play(waiting.shift()!)];
+      while (this.game.toAct === CHANCE && waiting.length) steps.push(this.game.play(waiting.shift()!));
+      steps.push(...this.game.answerForChance());
+      this.noteMove(steps);
+    }
+  }
+
+  private async move({ id, action, answers }: Move): Promise<void> {
+    if (answers !== this.events.length) return this.refuse(id, 'stale', 'Something happened meanwhile.');
+    const seat = 'seat' in action ? action.seat : -1;
+    if (this.saved.bots[seat] !== null) return this.refuse(id, 'not_your_seat', 'This seat is not yours.');
+    let steps: GameStep[];
+    try {
+      steps = [this.game.play(action), ...this.game.answerForChance()];
+    } catch {
+      return this.refuse(id, 'not_legal', 'This is not possible now.');
+    }
+    await this.keep();
+    this.tell([this.noteMove(steps)], id);
+    void this.letBotsPlay();
+  }
+
+  private async undo({ id, seat }: Undo): Promise<void> {
+    const undone = this.undoable(seat);
+    if (undone === null) return this.refuse(id, 'cannot_undo', 'This cannot be taken back.');
+    this.game.undo();
+    await this.keep();
+    this.tell([this.note({ kind: 'undone', seat, undone })], id);
+  }
+
+  /** What the strongest level would do in the player's place. */
+  private async hint({ id, seat }: AskHint): Promise<void> {
+    const number = this.events.length;
+    const action = this.game.action(seat, await this.ask(seat, ADVISER));
+    const candidate = { action, share: null, honor: null, weight: 1, reasons: [] };
+    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates: [candidate] });
+  }
+
+  /** Another game of the same kind, with the same bots. */
+  private async offerRematch({ id }: Rematch): Promise<void> {
+    const { game, options, bots } = this.saved;
+    this.rematch ??= await newLocalGame({ game, options, bots });
+    this.tell([this.note({ kind: 'rematch_offered', name: this.myName, table: this.rematch })], id);
+  }
+
+  private react({ reaction }: React): void {
+    this.hear({ type: 'reacted', seat: this.mySeats[0] ?? null, name: this.myName, reaction });
+  }
+
+  private async letBotsPlay(): Promise<void> {
+    if (this.isThinking) return;
+    this.isThinking = true;
+    try {
+      for (let seat = this.nextBot(); seat !== undefined && !this.isClosed; seat = this.nextBot()) {
+        const before = this.game.actions.length;
+        const number = await this.ask(seat);
+        if (this.isClosed || this.game.actions.length !== before) continue; // someone else was quicker: think again
+        const steps = [this.game.playNumber(seat, number), ...this.game.answerForChance()];
+        await this.keep();
+        this.tell([this.noteMove(steps)], null);
+      }
+    } catch (fault) {
+      if (!this.isClosed) this.refuse(null, 'unexpected', String(fault));
+    } finally {
+      this.isThinking = false;
+    }
+  }
+
+  private nextBot(): number | undefined {
+    return this.game.acting.find((seat) => this.saved.bots[seat] !== null);
+  }
+
+  private ask(seat: number, bot = this.saved.bots[seat]!): Promise<number> {
+    const level = this.game.rules.face.levels[bot]!;
+    const seed = BigInt(`0x${this.saved.secret.slice(0, 12)}`) + BigInt(seat);
+    const question = { game: this.saved.game, bot: `${this.saved.id} ${seat} ${bot}`, level, seed, seat };
+    return this.thinking.choose({ ...question, seen: this.game.seenBy(seat) });
+  }
+
+  private async keep(): Promise<void> {
+    this.saved.actions = [...this.game.actions];
+    this.saved.changedAt = Date.now();
+    this.saved.isOver = this.game.isOver;
+    await saveGame(this.saved);
+  }
+
+  private note(news: News): Event {
+    const event = { ...news, number: this.events.length + 1, at: seconds() } as Event;
+    this.events.push(event);
+    return event;
+  }
+
+  private noteMove(steps: GameStep[]): Event {
+    const { seat } = steps[0]!;
+    const by = this.saved.bots[seat] === null ? 'person' : 'bot';
+    return this.note({
+      kind: 'moved',
+      seat,
+      by,
+      steps: this.known(steps),
+      result: this.game.isOver ? this.game.result : null,
+    });
+  }
+
+  /** Steps as the player may know them. */
+  private known(steps: GameStep[]): { action: GameAction; journal: JournalEntry[] }[] {
+    return steps.map((step) => ({
+      action: this.game.known(step, this.mySeats) as GameAction,
+      journal: step.journal,
+    }));
+  }
+
+  private tell(events: Event[], answers: string | null): void {
+    if (this.isClosed) return;
+    const positions = this.mySeats.map((seat) => this.position(seat));
+    this.hear({ type: 'update', answers, server_time: seconds(), events, table: this.state(), positions });
+  }
+
+  private refuse(answers: string | null, code: string, sentence: string): void {
+    this.hear({ type: 'refused', answers, code, sentence, details: {} });
+  }
+
+  private get mySeats(): number[] {
+    return this.game.seats.filter((seat) => this.saved.bots[seat] === null);
+  }
+
+  private undoable(seat: number): number | null {
+    if (this.game.undoer !== seat) return null;
+    const gone = new Set(this.events.flatMap((event) => (event.kind === 'undone' ? [event.undone] : [])));
+    const last = this.events.findLast((event): event is Moved => event.kind === 'moved' && !gone.has(event.number));
+    return last?.seat === seat && last.steps.length === 1 ? last.number : null;
+  }
+
+  private position(seat: number): Position {
+    return {
+      number: this.events.length,
+      seat,
+      view: this.game.view(seat),
+      choices: compact(this.game.choices(seat)),
+      undo: this.undoable(seat),
+    };
+  }
+
+  private get settings() {
+    return { game: this.saved.game, players: this.saved.players, options: this.saved.options, listed: false };
+  }
+
+  private state(): TableState {
+    const over = this.game.isOver;
+    return {
+      id: this.saved.id,
+      settings: this.settings,
+      rules_version: this.saved.rulesVersion,
+      phase: over ? 'finished' : 'playing',
+      host: ME,
+      seats: this.saved.bots.map((bot) =>
+        bot === null
+          ? { kind: 'person', person: ME, name: this.myName, present: true, stand_in: null, deadline: null }
+          : { kind: 'bot', bot, name: bot },
+      ),
+      your_seats: this.mySeats,
+      acting: this.game.acting,
+      spectators: 0,
+      number: this.events.length,
+      created_at: this.saved.createdAt / 1000,
+      started_at: this.saved.createdAt / 1000,
+      finished_at: over ? this.saved.changedAt / 1000 : null,
+      fairness: {
+        commitment: this.game.commitment,
+        nonces: this.saved.nonces,
+        secret: over ? this.saved.secret : null,
+      },
+      result: over ? this.game.result : null,
+      places: over ? this.game.places : null,
+      rematch: this.rematch,
+    };
+  }
+}
+
+/** Choices as a server sends them; null when the seat is not asked. */
+function compact(choices: Choice<GameAction, JournalEntry>[]): Choices | null {
+  if (!choices.length) return null;
+  const entries: JournalEntry[] = [];
+  const groups = new Map<string, Choices['groups'][number]>();
+  for (const { action, brings } of choices) {
+    const { kind, ...rest } = action;
+    const group = groups.get(kind) ?? {
+      common: { kind } as GameAction,
+      names: Object.keys(rest),
+      rows: [],
+      brings: [],
+    };
+    groups.set(kind, group);
+    group.rows.push(Object.values(rest));
+    group.brings.push(brings.map((entry) => entries.push(entry) - 1));
+  }
+  return { entries, groups: [...groups.values()] };
+}
