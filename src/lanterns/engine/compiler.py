@@ -201,12 +201,13 @@ def _copy_fields_when_compiled() -> None:
         return copy
 
 
-def _room_on_the_stack_when_compiled() -> None:
+def _room_on_the_stack() -> Any:
+    """The room lies in the frame of the rule that asks, not in that of a function between: it must outlive the call."""
     from numba.core import cgutils, types
-    from numba.extending import intrinsic, overload
+    from numba.extending import intrinsic
     from numba.np import arrayobj
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
     def take_room(_: Any, count: Any) -> Any:
         if not isinstance(count, types.IntegerLiteral):
             return None
@@ -223,17 +224,9 @@ def _room_on_the_stack_when_compiled() -> None:
 
         return room(count), take
 
-    @overload(room_for_floats, prefer_literal=True)  # type: ignore[untyped-decorator]
-    def take_room_for_floats(count: Any) -> Any:
-        if not isinstance(count, types.IntegerLiteral):
-            return None
-
-        def take(count: Any) -> Any:
-            return take_room(count)
-
-        return take
+    return take_room
 
 
 if IS_COMPILED:
     _copy_fields_when_compiled()
-    _room_on_the_stack_when_compiled()
+    room_for_floats = _room_on_the_stack()
