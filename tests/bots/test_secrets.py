@@ -24,7 +24,7 @@ def position(kind: str, players: int, seed: int, decisions: int) -> Game:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", ["random", "greedy", "search:40", "apprentice"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:40", "network", "network:40", "apprentice"])
 def test_a_bot_chooses_alike_whatever_the_others_hold(kind: str, name: str) -> None:
     game = position(kind, 3, seed=5, decisions=9)
     seat = game.to_act

@@ -1,74 +1,9 @@
 """Other editions for the tests: small changes to the default one, and wholly random ones."""
 
-import copy
-import random
-from typing import Any
-
 from lanterns.dice.edition.edition import default_edition
-from lanterns.dice.edition.file import BONUS_LENGTHS
-from lanterns.dice.rules.components import CARD_SIDES, COLOR_RULES, COLORS, PLACE_RULES, SHEETS
+from lanterns.dice.edition.invention import LETTERS, changed, make_lake
+from lanterns.dice.edition.invention import invent_edition as make_random_edition
 
-LETTERS = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white", "K": "black"}
+__all__ = ["LETTERS", "SHAPES", "changed", "make_lake", "make_random_edition"]
+
 SHAPES = default_edition().data["fireworks"]["shapes"]
-
-
-def changed(**parts: Any) -> dict[str, Any]:
-    """The default edition with some parts exchanged."""
-    return copy.deepcopy(default_edition().data) | {"label": "A changed edition"} | parts
-
-
-def make_lake(rows: int, columns: int, seed: int = 0, letters: str = "ROGBPW") -> list[str]:
-    """A lake of any size with colors and features at random."""
-    chance = random.Random(seed)
-    features = [".", ".", ".", "^", "v", "^v", "#", "#", "~", "#^"]
-    pools = ["".join(chance.sample(letters, 2)) + chance.choice(features) for _ in range(rows * columns)]
-    return [" ".join(pools[row * columns : (row + 1) * columns]) for row in range(rows)]
-
-
-def make_random_edition(seed: int) -> dict[str, Any]:
-    """An edition in which everything that may differ differs."""
-    chance = random.Random(seed)
-    letters = "".join(chance.sample(sorted(LETTERS), chance.randint(2, 7)))
-    colors = {letter: LETTERS[letter] for letter in letters}
-    sizes = [(rows, columns) for rows in range(1, 65) for columns in range(1, 65) if rows * columns <= 64]
-    lake = make_lake(*chance.choice([(8, 8), (4, 16), (6, 9), (7, 9), chance.choice(sizes)]), seed, letters)
-    return changed(
-        colors=colors,
-        die="".join(chance.choices(letters, k=6)),
-        gifts={"start": chance.randint(0, 3), "reroll": chance.randint(1, 2)},
-        lake=lake,
-        turn_bonuses={
-            sheet: {part: "".join(chance.choices(letters, k=count)) for part, count in BONUS_LENGTHS.items()}
-            for sheet in SHEETS
-        },
-        fireworks=_make_fireworks(chance),
-        emperor=[
-            {"cost": chance.randint(0, 3)} | {side: _make_effect(chance, colors) for side in CARD_SIDES}
-            for _ in range(3)
-        ],
-        boat_honor=chance.randint(0, 6),
-    )
-
-
-def _make_effect(chance: random.Random, colors: dict[str, str]) -> dict[str, Any]:
-    words = (*COLOR_RULES, *(color for color in COLORS if color in colors.values()))
-    return {"areas": chance.randint(1, 4), "color": chance.choice(words), "where": chance.choice(PLACE_RULES)}
-
-
-def _make_fireworks(chance: random.Random) -> dict[str, Any]:
-    """Shapes grown pool by pool: as many of each size as are needed, and now and then some more."""
-    shapes: list[dict[str, Any]] = []
-    for size in (3, 4, 4, 5, *chance.choices((3, 4, 5), k=chance.randint(0, 4))):
-        cells = {(0, 0)}
-        while len(cells) < size:
-            row, column = chance.choice(sorted(cells))
-            cells.add(chance.choice([(row + 1, column), (row, column + 1), (row - 1, column), (row, column - 1)]))
-        rows, columns = ([cell[axis] for cell in cells] for axis in (0, 1))
-        pattern = [
-            "".join("X" if (row, column) in cells else "." for column in range(min(columns), max(columns) + 1))
-            for row in range(min(rows), max(rows) + 1)
-        ]
-        values = sorted(chance.choices(range(9), k=chance.randint(1, 6)), reverse=True)
-        shapes.append({"id": f"shape{len(shapes)}", "name": "A shape", "pattern": pattern, "values": values})
-    chance.shuffle(shapes)
-    return {"shapes": shapes, "first_game": [shape["id"] for shape in shapes[:4]]}

@@ -1,6 +1,7 @@
 """Every bot and every level by its name.
 
-A bot that searches takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800 playouts.
+A bot that looks ahead takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800
+playouts; `network:0.5s` and `network:800` look ahead by the learned judgement, and `network` alone does not.
 Your own bots are named as `bots/own.py` says: `mymodule:MyBot`, or as an installed package has entered them.
 """
 
@@ -10,6 +11,7 @@ from typing import Final
 
 from lanterns.bots.bot import BadBot, Bot
 from lanterns.bots.greedy import GreedyBot
+from lanterns.bots.network import ForesightBot, NetworkBot
 from lanterns.bots.own import entered_names, find_own, make_own
 from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
@@ -26,6 +28,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "search": SearchBot,
+    "network": NetworkBot,
 }
 """How to make each bot from a seed."""
 
@@ -36,7 +39,7 @@ LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
 }
 """The opponents people meet, each noticeably stronger than the one before."""
 
-_BUDGET = re.compile(r"search:(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
+_BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 
 
 def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
@@ -49,17 +52,18 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
     budget = _BUDGET.fullmatch(name)
     if budget is not None:
         seconds, playouts = budget["seconds"], budget["playouts"]
-        return SearchBot(seed, float(seconds) if seconds else None, int(playouts) if playouts else None, cores)
+        searcher = SearchBot if budget["bot"] == "search" else ForesightBot
+        return searcher(seed, float(seconds) if seconds else None, int(playouts) if playouts else None, cores)
     if name == "search":
         return SearchBot(seed, cores=cores)
     everyone = BOTS | LEVELS
     if name in everyone:
         return everyone[name](seed)
-    own = None if name.startswith("search:") else find_own(name)
+    own = None if name.startswith(("search:", "network:")) else find_own(name)
     if own is None:
         raise BadBot(
             f"There is no bot called '{name}'; there are {', '.join([*everyone, *entered_names()])}, "
-            "search with a budget, such as search:0.5s or search:800, and your own as module:Class."
+            "search or network with a budget, such as search:0.5s or network:800, and your own as module:Class."
         )
     return make_own(name, own, seed)
 
@@ -73,5 +77,5 @@ def warm_up(kind: str, name: str, rules_version: int | None = None) -> None:
     """Let a bot choose once, so that its compiled code is loaded and its first move is no slower than the others."""
     game = Game(kind, players=2, seed=0, rules_version=rules_version)
     bot = make_bot(name)
-    quick = make_bot("search:2") if isinstance(bot, SearchBot) else bot
+    quick = make_bot(f"{bot.name}:2") if isinstance(bot, SearchBot) else bot
     quick.choose(game.seen_by(game.to_act), game.to_act)

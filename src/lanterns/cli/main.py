@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from lanterns import LanternsError, __version__
-from lanterns.cli import arena, backup, bench, doctor, edition, play, replay, serve, simulate, verify
+from lanterns.cli import arena, backup, bench, doctor, edition, play, replay, serve, simulate, train, verify
 from lanterns.cli.console import complain, out
 
 WRONG_USE = 2
@@ -36,6 +36,7 @@ app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("bench")(bench.bench)
+app.command("train")(train.train)
 app.add_typer(edition.app, name="edition")
 app.command("serve")(serve.serve)
 app.command("worker")(serve.worker)

@@ -9,12 +9,13 @@ from lanterns.dice.actions import listing, marking  # noqa: F401 - their version
 from lanterns.dice.actions.notation import ACTIONS, DiceAction, action_of, number_of
 from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, DEAL, NUMBER_COUNT
 from lanterns.dice.actions.refusals import refusal_of
-from lanterns.dice.bots import suggestions, worth  # noqa: F401 - likewise
+from lanterns.dice.bots import features, suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_for
 from lanterns.dice.bots.reasons import DiceReason
 from lanterns.dice.edition.edition import default_edition, read_edition, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
+from lanterns.dice.edition.invention import invent_edition, vary_edition
 from lanterns.dice.edition.parts import MAX_NUMBER
 from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
 from lanterns.dice.rules import chance, knowledge  # noqa: F401 - likewise
@@ -93,6 +94,10 @@ class Dice(GameKind):
     def read_edition(self, file: Path) -> Any:
         """The edition in a file, without faults. [D10.3]"""
         return read_edition(file)
+
+    def practice(self, seed: int) -> Json:
+        """An edition like the default one, or every other time one that is like none."""
+        return {"edition": vary_edition(seed) if seed % 2 == 0 else invent_edition(seed)}
 
     def result(self, game: State) -> Json:
         """The parts of every seat's honor, and the winners."""

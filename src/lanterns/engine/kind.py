@@ -159,6 +159,10 @@ class GameKind(ABC):
         """The game and the version of its rules in one word, as its layout and its compiled code are called."""
         return f"{self.name}_{self.rules_version}"
 
+    def practice(self, seed: int) -> Json:  # noqa: ARG002 - a game with editions invents one
+        """Options for a practice game that is like the game but not the same; nothing where there is only one."""
+        return {}
+
     def summary(self) -> str:
         """How to play, on one page of Markdown in our own words."""
         package = type(self).__module__.rpartition(".")[0]

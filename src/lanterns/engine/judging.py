@@ -1,0 +1,92 @@
+"""What a learned judgement asks of every game: what it looks at, and what it is to foretell.
+
+A judgement is a network over *features*: small whole numbers that a seat may know, the judging seat's own first. What
+it foretells is known when the game is over: each seat's part of the victory, its honor, and what the honor came from.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from lanterns.engine.compiler import generic, rule
+
+Features = npt.NDArray[np.uint8]
+"""One row of features."""
+
+MOST_SEATS: Final = 4
+PARTS: Final = 3
+"""How many parts each game tells honor apart in."""
+MOST: Final = 255
+"""Larger numbers are written as this one."""
+
+
+@generic
+def count_features(game: Any) -> int:
+    """How many features the game has; the same for every position and number of players."""
+    raise AssertionError
+
+
+@generic
+def features_version(game: Any) -> int:
+    """Raised whenever the features change: weights fit the features they were trained on and no others."""
+    raise AssertionError
+
+
+@generic
+def write_features(game: Any, seat: int, row: Features) -> None:
+    """Write what a seat may know as a row of small numbers; hidden tiles must not change it."""
+    raise AssertionError
+
+
+@generic
+def honor_part(game: Any, seat: int, part: int) -> int:
+    """One of the parts that a seat's honor came from, in the order in which the game names them."""
+    raise AssertionError
+
+
+@rule
+def put(row: Features, at: int, number: int) -> int:
+    """Write a number that is never negative; return the next place."""
+    row[at] = min(number, MOST)
+    return at + 1
+
+
+@rule
+def put_flag(row: Features, at: int, is_so: bool) -> int:
+    """Mark a place where something is so; return the next place."""
+    row[at] = is_so
+    return at + 1
+
+
+@rule
+def put_difference(row: Features, at: int, difference: int) -> int:
+    """Write how much more, and how much less; return the next place."""
+    row[at] = min(max(difference, 0), MOST)
+    row[at + 1] = min(max(-difference, 0), MOST)
+    return at + 2
+
+
+@rule
+def put_one_of(row: Features, at: int, number: int, count: int) -> int:
+    """Mark one of so many places, the last for all larger numbers; return the next place."""
+    for place in range(count):
+        row[at + place] = 0
+    row[at + min(max(number, 0), count - 1)] = 1
+    return at + count
+
+
+@rule
+def put_at_least(row: Features, at: int, number: int, least: int, count: int) -> int:
+    """Mark each of so many steps, from `least` on, that a number reaches; return the next place."""
+    for step in range(count):
+        row[at + step] = number >= least + step
+    return at + count
+
+
+@rule
+def put_nothing(row: Features, at: int, count: int) -> int:
+    """Leave so many places empty; return the next place."""
+    for place in range(count):
+        row[at + place] = 0
+    return at + count

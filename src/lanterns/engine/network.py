@@ -1,0 +1,126 @@
+"""A small network in plain numbers: the same to the last bit compiled, interpreted and in a browser.
+
+Laws of this file:
+1. Every sum is a loop in a fixed order over 32-bit numbers; nothing is left to a library's own order.
+2. Zeros are skipped: most features are zero, and so is half of what the layers pass on.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from lanterns.engine.compiler import rule
+from lanterns.engine.exponential import exponential
+from lanterns.engine.judging import Features
+
+Singles = npt.NDArray[np.float32]
+"""Numbers of 32 bits."""
+
+
+class Network(NamedTuple):
+    """The weights of three layers: one row for each input, one column for each output."""
+
+    first: Singles
+    first_bias: Singles
+    second: Singles
+    second_bias: Singles
+    last: Singles
+    last_bias: Singles
+
+
+class Layers(NamedTuple):
+    """The memory that a network works in."""
+
+    row: Features
+    """What is to be judged."""
+    base_row: Features
+    """A row judged before."""
+    base: Singles
+    """The sums of the first layer for that row."""
+    first: Singles
+    second: Singles
+    outputs: Singles
+
+
+def new_layers(network: Network) -> Layers:
+    """Memory of the sizes that a network needs."""
+    width = network.first.shape[1]
+    return Layers(
+        np.zeros(network.first.shape[0], np.uint8),
+        np.zeros(network.first.shape[0], np.uint8),
+        np.zeros(width, np.float32),
+        np.zeros(width, np.float32),
+        np.zeros(network.second.shape[1], np.float32),
+        np.zeros(network.last.shape[1], np.float32),
+    )
+
+
+@rule
+def set_base(network: Network, layers: Layers) -> None:
+    """Make the row the one that others are told apart from: what they share with it is added up once."""
+    for place in range(len(layers.base)):
+        layers.base[place] = network.first_bias[place]
+    for place in range(len(layers.row)):
+        number = layers.row[place]
+        layers.base_row[place] = number
+        if number != 0:
+            add_scaled(network.first[place], np.float32(number), layers.base)
+
+
+@rule
+def run_network(network: Network, layers: Layers) -> None:
+    """From the row of features to the outputs, by way of what differs from the base."""
+    for place in range(len(layers.base)):
+        layers.first[place] = layers.base[place]
+    for place in range(len(layers.row)):
+        if layers.row[place] != layers.base_row[place]:
+            change = np.float32(layers.row[place]) - np.float32(layers.base_row[place])
+            add_scaled(network.first[place], change, layers.first)
+    run_layer(network.second, network.second_bias, layers.first, layers.second)
+    run_layer(network.last, network.last_bias, layers.second, layers.outputs)
+
+
+@rule
+def run_layer(weights: Singles, bias: Singles, numbers: Singles, sums: Singles) -> None:
+    """Add up the weights of what the layer before passes on: nothing of what is negative."""
+    for place in range(len(sums)):
+        sums[place] = bias[place]
+    waiting = -1  # added two at a time: the sums are fetched half as often
+    for place in range(len(numbers)):
+        if numbers[place] > 0:
+            if waiting < 0:
+                waiting = place
+            else:
+                add_two(weights[waiting], numbers[waiting], weights[place], numbers[place], sums)
+                waiting = -1
+    if waiting >= 0:
+        add_scaled(weights[waiting], numbers[waiting], sums)
+
+
+@rule
+def add_two(weights: Singles, number: Any, others: Singles, other: Any, sums: Singles) -> None:
+    """Add two rows of weights, one after the other."""
+    for place in range(len(sums)):
+        sums[place] = (sums[place] + weights[place] * number) + others[place] * other
+
+
+@rule
+def add_scaled(weights: Singles, number: Any, sums: Singles) -> None:
+    """Add one row of weights, so many times."""
+    for place in range(len(sums)):
+        sums[place] += weights[place] * number
+
+
+@rule
+def to_shares(numbers: Singles, count: int) -> None:
+    """Turn the first numbers into shares of one, larger numbers into larger shares (softmax)."""
+    most = numbers[0]
+    for place in range(1, count):
+        most = max(most, numbers[place])
+    total = np.float32(0.0)
+    for place in range(count):
+        numbers[place] = exponential(float(numbers[place] - most))
+        total += numbers[place]
+    for place in range(count):
+        numbers[place] = numbers[place] / total

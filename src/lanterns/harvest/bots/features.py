@@ -1,0 +1,231 @@
+"""What a learned judgement looks at in Harvest: what lies open, and the judging seat's own hand. [H2.5]
+
+The table comes first, then every seat from the judging one on, clockwise; a seat nobody plays is all zeros. A change
+here raises `FEATURES_VERSION`.
+"""
+
+from typing import Final
+
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.judging import (
+    MOST_SEATS,
+    Features,
+    count_features,
+    features_version,
+    honor_part,
+    put,
+    put_at_least,
+    put_difference,
+    put_flag,
+    put_nothing,
+    put_one_of,
+    write_features,
+)
+from lanterns.harvest.bots.worth import count_chances
+from lanterns.harvest.rules.components import (
+    COLOR_COUNT,
+    DEDICATIONS,
+    GENERIC_HONOR,
+    HAND_SIZE,
+    HAS_PLATFORM,
+    TILE_SIDES,
+    TOKEN_COUNT,
+    TOKEN_HONOR,
+)
+from lanterns.harvest.rules.dedications import count_all_missing, top_honor
+from lanterns.harvest.rules.lake import color_shown
+from lanterns.harvest.rules.placing import next_seat
+from lanterns.harvest.rules.state import FINAL_TURNS, NO_TILE, STATE, State
+
+FEATURES_VERSION: Final = 1
+TABLE_FEATURES: Final = 147
+SEAT_FEATURES: Final = 70
+MOST_CHANCES: Final = 13
+"""Dedications that a seat can still make, at most: two players have eleven placements each, and the final turn."""
+LEAST_TOKEN: Final = 4
+TOKEN_STEPS: Final = 7
+"""Tokens are worth from 4 to 10."""
+NEAR_LIMIT: Final = 9
+"""From so many cards on the hand limit is near."""
+
+
+@version_of(count_features, STATE)
+@rule
+def count_features_harvest(game: State) -> int:  # noqa: ARG001 - every position has as many
+    """The table and four seats."""
+    return TABLE_FEATURES + MOST_SEATS * SEAT_FEATURES
+
+
+@version_of(features_version, STATE)
+@rule
+def features_version_harvest(game: State) -> int:  # noqa: ARG001 - every position has the same
+    """Weights trained on other features are refused."""
+    return FEATURES_VERSION
+
+
+@version_of(honor_part, STATE)
+@rule
+def honor_part_harvest(game: State, seat: int, part: int) -> int:
+    """Dedications made, by type."""
+    return game.dedications[seat, part]
+
+
+@version_of(write_features, STATE)
+@rule
+def write_features_harvest(game: State, seat: int, row: Features) -> None:
+    """Everything a seat may know that is worth a number."""
+    at = write_turn(game, seat, row, 0)
+    at = write_stock(game, row, at)
+    at = write_lake(game, row, at)
+    at = write_hand(game, seat, row, at)
+    other = seat
+    for chair in range(MOST_SEATS):
+        if chair < game.seats:
+            at = write_seat(game, seat, other, row, at)
+            other = next_seat(game, other)
+        else:
+            at = put_nothing(row, at, SEAT_FEATURES)
+
+
+@rule
+def write_turn(game: State, seat: int, row: Features, at: int) -> int:
+    """How many play, whose turn it is, and how long the game lasts for the judging seat."""
+    at = put_one_of(row, at, game.seats - 2, 3)
+    at = put_flag(row, at, game.phase == FINAL_TURNS)
+    at = put_one_of(row, at, game.step, 3)
+    at = put_one_of(row, at, (game.active - seat) % game.seats, MOST_SEATS)
+    return put_one_of(row, at, count_chances(game, seat), MOST_CHANCES + 1)
+
+
+@rule
+def write_stock(game: State, row: Features, at: int) -> int:
+    """Cards and favors in the supply, and what the dedications bring, this one and the next."""
+    for color in range(COLOR_COUNT):
+        at = put_at_least(row, at, game.supply[color], 1, 4)
+    at = put(row, at, game.favor_supply)
+    for dedication in range(len(DEDICATIONS)):
+        at = put_one_of(row, at, top_honor(game, dedication) - LEAST_TOKEN, TOKEN_STEPS)
+        at = put(row, at, next_honor(game, dedication))
+    return at
+
+
+@rule
+def next_honor(game: State, dedication: int) -> int:
+    """What a dedication brings after the next one of its type. [H5.1] [H5.5]"""
+    taken = game.tokens_taken[dedication] + 1
+    if taken < TOKEN_COUNT[game.seats, dedication]:
+        return TOKEN_HONOR[game.seats, dedication, taken]
+    return GENERIC_HONOR
+
+
+@rule
+def write_lake(game: State, row: Features, at: int) -> int:
+    """How many open sides of each color the lake offers to match, and how many of them belong to platforms."""
+    sides, platforms = 0, 0  # eight bits a color, and each count stops at 255 long before
+    for index in range(game.open_count):
+        for direction in range(4):
+            touching = game.touching[index, direction]
+            if touching > 0:
+                tile = game.placed_tile[touching - 1]
+                color = color_shown(tile, game.placed_rotation[touching - 1], (direction + 2) & 3)
+                sides += 1 << (8 * color)
+                platforms += int(HAS_PLATFORM[tile]) << (8 * color)
+    for color in range(COLOR_COUNT):
+        at = put_at_least(row, at, (sides >> (8 * color)) & 255, 1, 4)
+    for color in range(COLOR_COUNT):
+        at = put_at_least(row, at, (platforms >> (8 * color)) & 255, 1, 2)
+    return at
+
+
+@rule
+def write_hand(game: State, seat: int, row: Features, at: int) -> int:
+    """The colors of the judging seat's own tiles: any of them can be turned to face it."""
+    tiles, doubles, platforms = 0, 0, 0
+    for slot in range(HAND_SIZE):
+        tile = game.hands[seat, slot]
+        if tile > NO_TILE:
+            platforms += HAS_PLATFORM[tile]
+            for color in range(COLOR_COUNT):
+                count = 0
+                for side in range(4):
+                    count += TILE_SIDES[tile, side] == color
+                tiles += min(count, 1) << (4 * color)
+                doubles |= (count >= 2) << color
+    for color in range(COLOR_COUNT):
+        at = put_at_least(row, at, (tiles >> (4 * color)) & 15, 1, 2)
+    for color in range(COLOR_COUNT):
+        at = put(row, at, (doubles >> color) & 1)
+    at = put_one_of(row, at, platforms, HAND_SIZE + 1)
+    return write_double_matches(game, seat, row, at)
+
+
+@rule
+def write_double_matches(game: State, seat: int, row: Features, at: int) -> int:
+    """Whether one of the seat's own tiles could match two, or three, neighbours at once."""
+    best = 0
+    for index in range(game.open_count):
+        touching = game.touching[index]
+        around = (touching[0] > 0) + (touching[1] > 0) + (touching[2] > 0) + (touching[3] > 0)
+        if around > best and around >= 2:
+            for slot in range(HAND_SIZE):
+                if game.hands[seat, slot] > NO_TILE:
+                    best = max(best, most_matches(game, game.hands[seat, slot], index))
+    return put_at_least(row, at, best, 2, 2)
+
+
+@rule
+def most_matches(game: State, tile: int, index: int) -> int:
+    """How many neighbours a tile can match on an open cell, turned the best way. [H7.2]"""
+    counts = 0  # one digit a rotation
+    for direction in range(4):
+        touching = game.touching[index, direction]
+        if touching > 0:
+            placed = touching - 1
+            color = color_shown(game.placed_tile[placed], game.placed_rotation[placed], (direction + 2) & 3)
+            for side in range(4):
+                counts += (TILE_SIDES[tile, side] == color) << (4 * ((direction - side) & 3))
+    return max(counts & 15, (counts >> 4) & 15, (counts >> 8) & 15, (counts >> 12) & 15)
+
+
+@rule
+def write_seat(game: State, seat: int, other: int, row: Features, at: int) -> int:
+    """What a seat holds openly, what sets it is near to, and how far it is ahead of the judging seat."""
+    at = put(row, at, 1)
+    lacking = 0
+    for color in range(COLOR_COUNT):
+        at = put_at_least(row, at, game.cards[other, color], 1, 4)
+        lacking += (game.cards[other, color] == 0) & (game.supply[color] == 0)
+    at = put(row, at, lacking)
+    at = write_sets(game, other, row, at)
+    at = put(row, at, game.card_count[other])
+    at = put_at_least(row, at, game.card_count[other], NEAR_LIMIT, 5)
+    at = put_at_least(row, at, game.favors[other], 1, 6)
+    at = put(row, at, game.honor[other])
+    at = put_difference(row, at, honor_ahead(game, seat, other))
+    chances = count_chances(game, other)
+    at = put(row, at, chances)
+    return put_at_least(row, at, chances, 1, 3)
+
+
+@rule
+def write_sets(game: State, other: int, row: Features, at: int) -> int:
+    """How many cards a seat lacks for each dedication, and the honor of those it has or nearly has."""
+    missing = count_all_missing(game, other)
+    for dedication in range(len(DEDICATIONS)):
+        honor = top_honor(game, dedication)
+        at = put_one_of(row, at, missing[dedication], 5)
+        at = put(row, at, honor * (missing[dedication] == 0))
+        at = put(row, at, honor * (missing[dedication] == 1))
+    return at
+
+
+@rule
+def honor_ahead(game: State, seat: int, other: int) -> int:
+    """How much more honor another seat has than the judging one; for itself, than the best of the others."""
+    if other != seat:
+        return game.honor[other] - game.honor[seat]
+    best = 0
+    for rival in range(game.seats):
+        if rival != seat:
+            best = max(best, game.honor[rival])
+    return game.honor[seat] - best

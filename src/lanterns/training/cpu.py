@@ -1,0 +1,163 @@
+"""One training run without a GPU: the same lessons, one game after the other, and a learner of one page in NumPy."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lanterns.bots.deals import answer_for_chance, new_list
+from lanterns.bots.greedy import Ratings
+from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, judge_position
+from lanterns.bots.network import choose_by_network
+from lanterns.bots.weights import Provenance, save_weights
+from lanterns.engine.compiler import rule
+from lanterns.engine.judging import MOST_SEATS, PARTS, count_features, honor_part
+from lanterns.engine.kind import GameKind, find_kind
+from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.network import Layers, Network, new_layers
+from lanterns.engine.positions import empty_positions
+from lanterns.engine.randomness import new_random
+from lanterns.engine.rules import NOBODY, apply, next_to_act, score, victory_share
+from lanterns.training.descent import Descent
+from lanterns.training.recipe import Recipe, Report, between
+from lanterns.training.starts import make_starts
+
+Floats = npt.NDArray[np.float32]
+
+
+@rule
+def play_one(
+    game: Any,
+    warmth: float,
+    random: Masks,
+    trial: Any,
+    actions: Numbers,
+    ratings: Ratings,
+    networks: tuple[Network, ...],
+    minds: tuple[Layers, ...],
+    own: int,
+    rows: Any,
+    outputs: Any,
+    seats: Numbers,
+) -> int:
+    """Play a game, one seat by the first network and the others by the second; return how many choices were written."""
+    count = 0
+    answer_for_chance(game, random)
+    seat = next_to_act(game)
+    while seat != NOBODY:
+        which = 0 if seat == own else 1
+        network, layers = networks[which], minds[which]
+        apply(game, seat, choose_by_network(game, seat, warmth, random, trial, actions, ratings, network, layers))
+        if count < len(rows):
+            judge_position(game, seat, network, layers)
+            rows[count] = layers.row
+            outputs[count] = layers.outputs
+            seats[count] = seat
+            count += 1
+        answer_for_chance(game, random)
+        seat = next_to_act(game)
+    return count
+
+
+class SmallTable:
+    """Where one number of players plays, in the memory of this machine."""
+
+    def __init__(self, kind: GameKind, recipe: Recipe, players: int) -> None:
+        self.players = players
+        self.starts = make_starts(kind, players, recipe.seed, recipe.learning.variety)
+        self._game, self._trial = np.zeros(1, kind.layout), empty_positions(kind.layout)
+        self._actions = new_list(self.starts[0])
+        self._ratings = np.empty(len(self._actions))
+        self._rows = np.zeros((kind.longest_game, int(count_features(self.starts[0]))), np.uint8)
+        self._outputs = np.zeros((kind.longest_game, OUTPUTS), np.float32)
+        self._seats = np.zeros(kind.longest_game, np.int32)
+
+    def _play(self, networks: tuple[Network, Network], own: int, warmth: float, random: Masks, *, writes: bool) -> int:
+        self._game[0] = self.starts[int(random[0]) % len(self.starts)]
+        minds = (new_layers(networks[0]), new_layers(networks[1]))
+        rows = self._rows if writes else self._rows[:0]
+        return int(
+            play_one(
+                self._game[0],
+                warmth,
+                random,
+                self._trial,
+                self._actions,
+                self._ratings,
+                networks,
+                minds,
+                own,
+                rows,
+                self._outputs,
+                self._seats,
+            )
+        )
+
+    def teach(self, network: Network, warmth: float, lambda_: float, random: Masks) -> tuple[Any, Floats]:
+        """One game of a network against itself: what was seen, and what should have been said (TD(λ))."""
+        count = self._play((network, network), 0, warmth, random, writes=True)
+        ahead = np.array([self._result(seat) for seat in range(self.players)], np.float32)
+        targets = np.zeros((count, OUTPUTS), np.float32)
+        for index in reversed(range(count)):
+            seat = self._seats[index]
+            targets[index] = ahead[seat]
+            ahead[seat] = (1 - lambda_) * self._outputs[index] + lambda_ * ahead[seat]
+        return self._rows[:count].copy(), targets
+
+    def _result(self, seat: int) -> list[float]:
+        game, found = self._game[0], np.zeros((2 + PARTS, MOST_SEATS))
+        for chair in range(self.players):
+            other = (seat + chair) % self.players
+            parts = [honor_part(game, other, part) / HONOR_UNIT for part in range(PARTS)]
+            found[:, chair] = [victory_share(game, other), score(game, other) / HONOR_UNIT, *parts]
+        return list(found.ravel())
+
+    def compare(self, network: Network, other: Network, games: int, seed: int) -> float:
+        """A network's share of the victories at one seat, another network at the others."""
+        random, total = new_random(seed), 0.0
+        for index in range(games):
+            self._play((network, other), index % self.players, 0.0, random, writes=False)
+            total += float(victory_share(self._game[0], index % self.players))
+        return total / games
+
+
+def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -> Path:
+    """Carry out a recipe, or as much of it as fits into so many seconds; return the file of weights."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kind, plan = find_kind(recipe.game), recipe.learning
+    tables = {players: SmallTable(kind, recipe, players) for players in recipe.games}
+    features = int(count_features(tables[recipe.order[0]].starts[0]))
+    learner = Descent((features, *recipe.widths, OUTPUTS), recipe.seed, plan.averaging)
+    checkpoint = folder / f"{recipe.game}.checkpoint.npz"
+    if checkpoint.exists():
+        learner.restore(checkpoint)
+    first = Descent((features, *recipe.widths, OUTPUTS), recipe.seed, plan.averaging).network()
+    begun, played, done = time.monotonic(), 0, learner.done
+    while done < plan.generations and (seconds is None or time.monotonic() - begun < seconds):
+        progress, players = done / plan.generations, recipe.order[done % len(recipe.order)]
+        random = new_random(recipe.seed + 1000 * (done + 1))
+        warmth = between(plan.warmth, progress)
+        lessons = [
+            tables[players].teach(learner.network(), warmth, plan.lambda_, random) for _ in range(recipe.games[players])
+        ]
+        rows, targets = (np.concatenate(part) for part in zip(*lessons, strict=True))
+        loss = learner.learn(rows, targets, players, plan.batch, between(plan.rate, progress))
+        done = learner.done = done + 1
+        played += recipe.games[players]
+        note: dict[str, Any] = {"players": players, "loss": round(loss, 4)}
+        if done % recipe.measuring.every == 0:
+            shares = {
+                f"first{players}": table.compare(learner.network(), first, recipe.measuring.games, seed=7)
+                for players, table in tables.items()
+            }
+            note |= shares
+        note |= {"generation": done, "games": played, "seconds": round(time.monotonic() - begun, 1)}
+        with (folder / f"{recipe.game}.curve.jsonl").open("a") as curve:
+            curve.write(json.dumps(note) + "\n")
+        report(done, json.dumps(note))
+        learner.keep(checkpoint)
+    made = Provenance(recipe.model_dump(by_alias=True), played, round(time.monotonic() - begun, 1))
+    return save_weights(kind, learner.network(), made, folder / f"{recipe.game}.npz")

@@ -1,0 +1,142 @@
+"""One training run on the GPU: play, learn, measure, keep; stopped at any time, it goes on from its checkpoint."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from lanterns.bots.weights import Provenance, save_weights
+from lanterns.engine.judging import count_features
+from lanterns.engine.kind import find_kind, read_options
+from lanterns.training.kernels import install_cuda
+from lanterns.training.learner import Learner
+from lanterns.training.recipe import BadTraining, Recipe, Report, between
+from lanterns.training.selfplay import make_tables
+
+CHECKPOINT_SECONDS: Final = 45.0
+"""A run that is stopped loses no more than this."""
+
+
+def check_gpu() -> None:
+    """Refuse in one sentence where there is nothing to train on."""
+    try:
+        import torch
+    except ImportError:
+        raise BadTraining("Training on a GPU needs torch; `pip install lanterns[training]` brings it.") from None
+    if not torch.cuda.is_available():
+        raise BadTraining("No NVIDIA GPU was found here; `--cpu` trains a small network without one.")
+    if not install_cuda().is_available():
+        raise BadTraining("numba-cuda cannot use the GPU found here; `pip install lanterns[training]` brings it.")
+
+
+def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -> Path:
+    """Carry out a recipe, or as much of it as fits into so many seconds; return the file of weights."""
+    check_gpu()
+    folder.mkdir(parents=True, exist_ok=True)
+    run = Run(recipe, folder)
+    run.go_on(seconds, report)
+    return run.keep()
+
+
+class Run:
+    """A training run and where it stands."""
+
+    def __init__(self, recipe: Recipe, folder: Path) -> None:
+        import torch
+
+        self._torch, self._recipe, self._folder = torch, recipe, folder
+        self._kind = find_kind(recipe.game)
+        plan = recipe.learning
+        self._features = int(count_features(self._kind.set_up(2, read_options(self._kind, {}))))
+        self._tables = make_tables(self._kind, recipe.games, recipe.seed, plan.variety)
+        measured = dict.fromkeys(recipe.games, recipe.measuring.games)
+        self._matches = make_tables(self._kind, measured, recipe.seed, 0)
+        self._learner = Learner(self._features, recipe.widths, recipe.seed, plan.rate[0], plan.averaging)
+        self._generator = torch.Generator(device="cuda")
+        self._generator.manual_seed(recipe.seed)
+        self._done, self._played, self._spent = 0, 0, 0.0
+        if self._checkpoint.exists():
+            self._restore()
+
+    @property
+    def _checkpoint(self) -> Path:
+        return self._folder / f"{self._recipe.game}.checkpoint.pt"
+
+    def go_on(self, seconds: float | None, report: Report) -> None:
+        """Train until the recipe is done or the time is over."""
+        begun = kept = time.monotonic()
+        before = self._spent
+        while self._done < self._recipe.learning.generations:
+            note = self._one_generation()
+            self._spent = before + time.monotonic() - begun
+            if self._done % self._recipe.measuring.every == 0:
+                note |= self.measure()
+            note |= {"generation": self._done, "games": self._played, "seconds": round(self._spent, 1)}
+            with (self._folder / f"{self._recipe.game}.curve.jsonl").open("a") as curve:
+                curve.write(json.dumps(note) + "\n")
+            report(self._done, json.dumps(note))
+            if time.monotonic() - kept > CHECKPOINT_SECONDS:
+                self.keep()
+                kept = time.monotonic()
+            if seconds is not None and time.monotonic() - begun > seconds:
+                break
+
+    def _one_generation(self) -> dict[str, Any]:
+        plan, progress = self._recipe.learning, self._done / self._recipe.learning.generations
+        players = self._recipe.order[self._done % len(self._recipe.order)]
+        table = self._tables[players]
+        self._learner.freeze_for_play()
+        begun = time.monotonic()
+        lesson = table.play(self._learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
+        if self._done < len(self._recipe.order):  # the first games of each number of players set the scale of features
+            self._learner.measure(lesson.rows)
+        self._torch.cuda.synchronize()
+        between_them = time.monotonic()
+        loss = self._learner.learn(lesson, players, plan.batch, between(plan.rate, progress), self._generator)
+        self._done += 1
+        self._played += table.games
+        honor = float(lesson.targets[-table.games :, 4].mean()) * 10
+        return {
+            "players": players,
+            "loss": round(loss, 4),
+            "honor": round(honor, 2),
+            "decisions": len(lesson.rows),
+            "play": round(between_them - begun, 3),
+            "learn": round(time.monotonic() - between_them, 3),
+        }
+
+    def measure(self) -> dict[str, Any]:
+        """The averaged weights against `greedy`, for every number of players."""
+        self._learner.freeze_for_play()
+        found = {}
+        for players, table in self._matches.items():
+            generator = self._torch.Generator(device="cuda")
+            generator.manual_seed(7)
+            share, honor = table.play_greedy(self._learner.judge, generator)
+            found[f"greedy{players}"] = [round(share, 4), round(honor, 2)]
+        return found
+
+    def keep(self) -> Path:
+        """Write the checkpoint and the weights; the old ones stand until the new ones are whole."""
+        state = self._learner.state() | {
+            "done": self._done,
+            "played": self._played,
+            "spent": self._spent,
+            "generator": self._generator.get_state(),
+            "features": self._features,
+        }
+        partial = self._checkpoint.with_suffix(".partial")
+        self._torch.save(state, partial)
+        partial.replace(self._checkpoint)
+        made = Provenance(
+            recipe=self._recipe.model_dump(by_alias=True), games=self._played, seconds=round(self._spent, 1)
+        )
+        return save_weights(self._kind, self._learner.network(), made, self._folder / f"{self._recipe.game}.npz")
+
+    def _restore(self) -> None:
+        state = self._torch.load(self._checkpoint, map_location="cpu", weights_only=True)
+        if state["features"] != self._features:
+            raise BadTraining(f"{self._checkpoint} was made with other features; remove it to begin anew.")
+        self._learner.restore(state)
+        self._done, self._played, self._spent = state["done"], state["played"], state["spent"]
+        self._generator.set_state(state["generator"])

@@ -1,0 +1,125 @@
+"""The network while it learns, on the GPU with torch: cross entropy for the victory, squares for the honor."""
+
+from itertools import pairwise
+from typing import Any, Final
+
+import numpy as np
+
+from lanterns.bots.judgement import OUTPUTS
+from lanterns.engine.judging import MOST_SEATS
+from lanterns.engine.network import Network
+from lanterns.training.selfplay import Lesson, pad
+
+HONOR_LOSS: Final = 0.5
+PART_LOSS: Final = 0.1
+"""How much the errors of honor and of its parts count beside those of the victory."""
+RAREST: Final = 0.05
+"""No feature is magnified as if it were rarer than this."""
+
+
+class Learner:
+    """Weights, their average, and the optimizer."""
+
+    def __init__(self, features: int, widths: tuple[int, int], seed: int, rate: float, averaging: float) -> None:
+        import torch
+
+        self._torch, self._features, self._averaging = torch, features, averaging
+        torch.manual_seed(seed)
+        sizes = (pad(features), *widths, OUTPUTS)
+        self._weights = []
+        for inputs, outputs in pairwise(sizes):
+            scale = (2.0 / (features / 4 if inputs == sizes[0] else inputs)) ** 0.5
+            last = 0.1 if outputs == OUTPUTS else 1.0
+            self._weights.append((torch.randn((inputs, outputs), device="cuda") * scale * last).requires_grad_())
+            self._weights.append(torch.zeros(outputs, device="cuda", requires_grad=True))
+        self.average = [weight.detach().clone() for weight in self._weights]
+        self.magnify = torch.ones(pad(features), device="cuda")
+        self._rate = rate
+        self._optimizer = torch.optim.Adam(self._weights, lr=rate, fused=True)
+        self._for_play: list[Any] = []
+
+    def measure(self, rows: Any) -> None:
+        """Fix how much each feature is magnified, so that all of them are of about one size."""
+        torch = self._torch
+        squares = (rows.float() ** 2).mean(0).sqrt()
+        self.magnify = torch.where(squares > 0, 1 / squares.clamp(min=RAREST), torch.ones_like(squares)) * 0.5
+
+    def freeze_for_play(self) -> None:
+        """Take the averaged weights for the games to come."""
+        first, *others = self.average
+        self._for_play = [tensor.bfloat16() for tensor in (first * self.magnify[:, None], *others)]
+
+    def judge(self, rows: Any, players: int) -> Any:
+        """What the frozen weights say of rows of features."""
+        torch = self._torch
+        with torch.no_grad():
+            outputs = self._run(rows.bfloat16(), self._for_play).float()
+            return torch.cat([_shares(torch, outputs, players), outputs[:, MOST_SEATS:]], 1)
+
+    def _run(self, numbers: Any, weights: list[Any]) -> Any:
+        linear, relu = self._torch.addmm, self._torch.relu_
+        numbers = relu(linear(weights[1], numbers, weights[0]))
+        numbers = relu(linear(weights[3], numbers, weights[2]))
+        return linear(weights[5], numbers, weights[4])
+
+    def learn(self, lesson: Lesson, players: int, batch: int, rate: float, generator: Any) -> float:
+        """Go through a lesson once in random order; return the mean loss of the victory."""
+        torch = self._torch
+        for group in self._optimizer.param_groups:
+            group["lr"] = rate
+        order = torch.randperm(len(lesson.rows), generator=generator, device="cuda")
+        total, batches = torch.zeros((), device="cuda"), 0
+        for first in range(0, len(order) - batch + 1, batch):
+            picked = order[first : first + batch]
+            targets = lesson.targets[picked]
+            weights = [self._weights[0] * self.magnify[:, None], *self._weights[1:]]
+            weights = [weight.bfloat16() for weight in weights]
+            outputs = self._run(lesson.rows[picked].bfloat16(), weights).float()
+            logits = outputs[:, :players].log_softmax(1)
+            victory = -(targets[:, :players] * logits).sum(1).mean()
+            honor = _error(outputs, targets, players, 1)
+            parts = sum(_error(outputs, targets, players, kind) for kind in range(2, OUTPUTS // MOST_SEATS))
+            self._optimizer.zero_grad(set_to_none=True)
+            (victory + HONOR_LOSS * honor + PART_LOSS * parts).backward()
+            self._optimizer.step()
+            with torch.no_grad():
+                torch._foreach_lerp_(self.average, self._weights, 1 - self._averaging)
+            total += victory.detach()
+            batches += 1
+        return float(total) / max(1, batches)
+
+    def network(self) -> Network:
+        """The averaged weights as plain numbers, as they are used outside."""
+        first, *others = self.average
+        plain = [(first * self.magnify[:, None])[: self._features], *others]
+        return Network(*(tensor.cpu().numpy().astype(np.float32) for tensor in plain))
+
+    def state(self) -> dict[str, Any]:
+        """Everything that is needed to go on."""
+        return {
+            "weights": [weight.detach().cpu() for weight in self._weights],
+            "average": [weight.cpu() for weight in self.average],
+            "magnify": self.magnify.cpu(),
+            "optimizer": self._optimizer.state_dict(),
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on from there."""
+        with self._torch.no_grad():
+            for weight, kept in zip(self._weights, state["weights"], strict=True):
+                weight.copy_(kept)
+            for weight, kept in zip(self.average, state["average"], strict=True):
+                weight.copy_(kept)
+        self.magnify = state["magnify"].cuda()
+        self._optimizer.load_state_dict(state["optimizer"])
+
+
+def _shares(torch: Any, outputs: Any, players: int) -> Any:
+    shares = torch.zeros((len(outputs), MOST_SEATS), device=outputs.device)
+    shares[:, :players] = outputs[:, :players].softmax(1)
+    return shares
+
+
+def _error(outputs: Any, targets: Any, players: int, kind: int) -> Any:
+    places = slice(kind * MOST_SEATS, kind * MOST_SEATS + players)
+    return ((outputs[:, places] - targets[:, places]) ** 2).mean()

@@ -1,0 +1,89 @@
+"""A recipe: everything that decides what a training run makes, read from a file."""
+
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from lanterns.engine.action import explain_validation
+from lanterns.engine.errors import LanternsError
+
+Positive = Annotated[int, Field(gt=0)]
+Span = tuple[float, float]
+"""A number that changes from the first generation to the last."""
+
+Report = Callable[[int, str], None]
+"""Told after every generation: how many are done, and how it goes."""
+
+
+class BadTraining(LanternsError):  # noqa: N818 - the name says what happened
+    """A training run that cannot be made as wanted."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Learning(_Part):
+    """How the network learns."""
+
+    generations: Positive
+    batch: Positive
+    rate: Span
+    warmth: Span
+    lambda_: Annotated[float, Field(alias="lambda", ge=0, le=1)]
+    averaging: Annotated[float, Field(ge=0, lt=1)]
+    variety: Annotated[int, Field(ge=0)]
+
+
+class Measuring(_Part):
+    """How often the network is tried against `greedy`."""
+
+    every: Positive
+    games: Positive
+
+
+class Recipe(_Part):
+    """What is trained, from what seed, and how."""
+
+    game: str
+    seed: Annotated[int, Field(ge=0)]
+    widths: tuple[Positive, Positive]
+    games: dict[int, Positive]
+    """Games in step, by number of players."""
+    order: tuple[int, ...]
+    """The numbers of players of the generations, again and again."""
+    learning: Learning
+    measuring: Measuring
+
+    @model_validator(mode="after")
+    def check_order(self) -> "Recipe":
+        """Every generation has a table."""
+        if not self.order or not set(self.order) <= set(self.games):
+            raise ValueError("order names numbers of players, and games has each of them")
+        return self
+
+
+def read_recipe(name: str) -> Recipe:
+    """The recipe in a file, or the shipped one of a game."""
+    shipped = files("lanterns.training").joinpath("recipes", f"{name}.toml")
+    try:
+        text = shipped.read_text("utf-8") if shipped.is_file() else Path(name).read_text("utf-8")
+        return Recipe.model_validate(tomllib.loads(text))
+    except OSError as error:
+        raise BadTraining(
+            f"There is no recipe '{name}': give a file, or one of the shipped ones ({error.strerror})."
+        ) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadTraining(f"The recipe '{name}' is not valid TOML: {error}.") from None
+    except ValidationError as error:
+        raise BadTraining(f"The recipe '{name}': {explain_validation(error, skip=0)}.") from None
+
+
+def between(span: Span, progress: float) -> float:
+    """A number on its way from the first to the last, by equal factors."""
+    first, last = span
+    return float(first * (last / first) ** min(1.0, progress)) if first > 0 and last > 0 else first

@@ -1,0 +1,164 @@
+"""The learned judgement: what it may look at, what it says, and weights that do not fit."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lanterns import Game
+from lanterns.bots.deals import deal_anew
+from lanterns.bots.judgement import foretell
+from lanterns.bots.network import NetworkBot
+from lanterns.bots.roster import make_bot
+from lanterns.bots.weights import BadWeights, Provenance, find_weights, load_weights, read_weights, save_weights
+from lanterns.dice.edition.invention import invent_edition
+from lanterns.engine import rules
+from lanterns.engine.judging import count_features, write_features
+from lanterns.engine.kind import all_kinds, find_kind
+from lanterns.engine.network import Network
+from lanterns.engine.randomness import new_random
+
+KINDS = [kind.name for kind in all_kinds()]
+UNWRITTEN = 99
+
+
+def shipped(kind: str) -> Network:
+    network = find_weights(find_kind(kind))
+    assert network is not None
+    return network
+
+
+def features(record: object, seat: int) -> list[int]:
+    row = np.full(count_features(record), UNWRITTEN, np.uint8)
+    write_features(record, seat, row)
+    return row.tolist()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_features_are_what_a_seat_may_know_and_nothing_else(kind: str, players: int) -> None:
+    game = Game(kind, players, seed=players)
+    bot = make_bot("greedy", 1)
+    for _ in range(60):
+        if game.is_over:
+            break
+        for seat in range(players):
+            seen = game.seen_by(seat)
+            known = features(game.state, seat)
+            assert known == features(seen, seat)
+            assert known == features(deal_anew(seen, new_random(seat)), seat)
+        game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_feature_is_written(kind: str) -> None:
+    for players in (2, 4):
+        game = Game(kind, players, seed=1)
+        rows = []
+        for filling in (0, UNWRITTEN):
+            row = np.full(count_features(game.state), filling, np.uint8)
+            write_features(game.state, 0, row)
+            rows.append(row.tolist())
+        assert rows[0] == rows[1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_chances_are_shares_of_one_victory(kind: str) -> None:
+    for players in (2, 3, 4):
+        game = Game(kind, players, seed=2)
+        outlooks = foretell(game.state, game.to_act, shipped(kind))
+        assert len(outlooks) == players
+        assert sum(outlook.chance for outlook in outlooks) == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("players", "least"), [(2, 0.7), (4, 0.3)])
+def test_the_network_beats_greedy(kind: str, players: int, least: float) -> None:
+    games, won = 40, 0.0
+    for index in range(games):
+        game, own = Game(kind, players, seed=500 + index // players), index % players
+        bots = [make_bot("network" if seat == own else "greedy", index) for seat in range(players)]
+        while not game.is_over:
+            game.play_number(bots[game.to_act].choose(game.seen_by(game.to_act), game.to_act))
+        won += float(rules.victory_share(game.state, own))
+    assert won / games > least
+
+
+def test_the_network_judges_editions_nobody_printed() -> None:
+    for seed in range(4):
+        game = Game("dice", 3, seed=seed, options={"edition": invent_edition(seed)})
+        bot = NetworkBot(seed)
+        while not game.is_over:
+            game.play_number(bot.choose(game.seen_by(game.to_act), game.to_act))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_shipped_weights_are_small_and_say_what_made_them(kind: str) -> None:
+    path = Path(__file__).parents[2] / "src" / "lanterns" / kind / "bots" / "weights.npz"
+    assert path.stat().st_size <= 400_000
+    _, about = read_weights(find_kind(kind), path)
+    assert about["made"]["games"] > 1_000_000
+    assert about["made"]["recipe"]["game"] == kind
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_advice_tells_honor_and_chance(kind: str) -> None:
+    game = Game(kind, 2, seed=4)
+    for name in ("network", "network:30"):
+        advice = make_bot(name, 1).advise(game.seen_by(game.to_act), game.to_act)
+        assert advice.number == advice.candidates[0].number
+        assert advice.candidates[0].chance is not None
+        assert 0 <= advice.candidates[0].chance <= 1
+
+
+def test_a_budget_of_lines_chooses_the_same_again() -> None:
+    game = Game("harvest", 3, seed=4)
+    seen, seat = game.seen_by(game.to_act), game.to_act
+    assert len({make_bot("network:200", 5).choose(seen, seat) for _ in range(3)}) == 1
+
+
+def tampered(path: Path, **changes: object) -> Path:
+    """The same file with something changed in it."""
+    with np.load(path) as file:
+        parts = {name: file[name] for name in file.files}
+    about = json.loads(str(parts["about"]))
+    for name, value in changes.items():
+        if name in about:
+            about[name] = value
+        else:
+            parts[name] = value
+    parts["about"] = np.array(json.dumps(about))
+    np.savez(path, **parts)
+    return path
+
+
+def test_weights_that_do_not_fit_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    harvest, dice = find_kind("harvest"), find_kind("dice")
+    network = shipped("harvest")
+
+    def fresh() -> Path:
+        return save_weights(harvest, network, Provenance(), tmp_path / "weights.npz")
+
+    with pytest.raises(BadWeights, match="no weights for Lanterns Dice"):
+        load_weights(dice, fresh())
+    with pytest.raises(BadWeights, match="rules_version is 99"):
+        load_weights(harvest, tampered(fresh(), rules_version=99))
+    with pytest.raises(BadWeights, match="features_version is 0"):
+        load_weights(harvest, tampered(fresh(), features_version=0))
+    with pytest.raises(BadWeights, match="digest"):
+        load_weights(harvest, tampered(fresh(), last_bias=np.zeros(20, np.float16)))
+    narrow = network._replace(first=network.first[:, :9])
+    with pytest.raises(BadWeights, match="'first' should be"):
+        load_weights(harvest, save_weights(harvest, narrow, Provenance(), tmp_path / "narrow.npz"))
+    (tmp_path / "text.npz").write_text("no archive")
+    with pytest.raises(BadWeights, match="can be read"):
+        load_weights(harvest, tmp_path / "text.npz")
+
+
+def test_without_weights_the_bot_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lanterns.bots.network.find_weights", lambda _: None)
+    game = Game("harvest", 2, seed=4)
+    seen, seat = game.seen_by(game.to_act), game.to_act
+    assert make_bot("network", 3).choose(seen, seat) == make_bot("greedy", 3).choose(seen, seat)
+    assert make_bot("network:20", 3).choose(seen, seat) == make_bot("search:20", 3).choose(seen, seat)

@@ -1,0 +1,57 @@
+"""Training: it learns without a GPU, goes on where it stopped, and says plainly what it lacks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lanterns.bots.weights import load_weights
+from lanterns.engine.kind import find_kind
+from lanterns.training import cpu, gpu
+from lanterns.training.curve import draw_curve
+from lanterns.training.recipe import BadTraining, Recipe, read_recipe
+
+
+def small(**learning: Any) -> Recipe:
+    """The small recipe, made smaller."""
+    whole = read_recipe("small").model_dump(by_alias=True)
+    whole["learning"] |= learning
+    whole["measuring"] = {"every": learning["generations"], "games": 40}
+    return Recipe.model_validate(whole)
+
+
+def test_a_network_learns_to_beat_its_first_self_and_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
+    recipe = small(generations=8)
+    told: list[int] = []
+    cpu.train(recipe, tmp_path, seconds=0.01, report=lambda done, _: told.append(done))
+    assert told == [1]
+    weights = cpu.train(recipe, tmp_path, seconds=None, report=lambda done, _: told.append(done))
+    assert told == [1, 2, 3, 4, 5, 6, 7, 8]
+    load_weights(find_kind("harvest"), weights)
+    last = json.loads((tmp_path / "harvest.curve.jsonl").read_text().splitlines()[-1])
+    assert last["first2"] >= 0.7
+    assert draw_curve(tmp_path / "harvest.curve.jsonl", tmp_path / "harvest.png")
+    assert (tmp_path / "harvest.png").stat().st_size > 1000
+
+
+@pytest.mark.parametrize("name", ["harvest", "dice", "small"])
+def test_shipped_recipes_can_be_read(name: str) -> None:
+    assert read_recipe(name).game in {"harvest", "dice"}
+
+
+def test_a_bad_recipe_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadTraining, match="There is no recipe 'nothing'"):
+        read_recipe("nothing")
+    file = tmp_path / "recipe.toml"
+    file.write_text("game = ")
+    with pytest.raises(BadTraining, match="not valid TOML"):
+        read_recipe(str(file))
+    file.write_text('game = "harvest"')
+    with pytest.raises(BadTraining, match="seed"):
+        read_recipe(str(file))
+
+
+def test_without_torch_or_a_gpu_training_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BadTraining, match=r"needs torch|No NVIDIA GPU"):
+        gpu.train(read_recipe("harvest"), tmp_path, None, lambda *_: None)
