@@ -51,6 +51,12 @@ test('a game of Harvest is played with the keyboard alone', async ({ page }) => 
       if (await discard.count()) {
         await discard.first().focus();
         await page.keyboard.press('Enter');
+        // Asked whether to dedicate first, this player does not.
+        const anyway = page.getByRole('dialog').getByRole('button', { name: /^Discard/ });
+        if (await anyway.count()) {
+          await anyway.focus();
+          await page.keyboard.press('Enter');
+        }
       } else if (await tile.count()) {
         await page.keyboard.press('1');
         await expect(page.locator('.cell:focus')).toHaveAttribute('aria-label', /Everyone/);
