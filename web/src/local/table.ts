@@ -272,6 +272,9 @@ export class LocalTable {
       finished_at: over ? this.saved.changedAt / 1000 : null,
       fairness: {
         commitment: this.game.commitment,
+        // Nobody else adds to chance here, so there is nothing to seal from anyone.
+        seals: this.saved.nonces.map(() => null),
+        closed: true,
         nonces: this.saved.nonces,
         secret: over ? this.saved.secret : null,
       },

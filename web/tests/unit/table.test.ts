@@ -49,7 +49,8 @@ function choicesOf(...actions: GameAction[]): Choices {
 function update(number: number, actions: GameAction[], { by = -1, answers = null as string | null } = {}): Update {
   const moved: Moved = { kind: 'moved', number, at: 0, seat: by, by: 'bot', steps: [], result: null };
   const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo: null } as unknown as Position;
-  const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0] };
+  const fairness = { commitment: '', seals: [], closed: true, nonces: [], secret: null };
+  const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0], fairness };
   const events = by >= 0 ? [moved] : [];
   return { type: 'update', answers, events, positions: [position], table } as unknown as Update;
 }
