@@ -73,5 +73,5 @@ def test_search_also_runs_as_plain_python() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(BadBot, match="no bot called 'emperor'; there are random, greedy, search, apprentice"):
+    with pytest.raises(BadBot, match="no bot called 'emperor'; there are random, greedy, search, network, apprentice"):
         make_bot("emperor")
