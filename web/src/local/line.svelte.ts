@@ -21,8 +21,10 @@ export class LocalLine {
   }
 
   send(message: ClientMessage): boolean {
-    if (!this.#table) return false;
-    void this.#table.answer(message);
+    const table = this.#table;
+    if (!table) return false;
+    // An answer never comes before the call that asks has returned: whoever asks begins to wait after it.
+    queueMicrotask(() => void table.answer(message));
     return true;
   }
 

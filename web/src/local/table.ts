@@ -48,6 +48,9 @@ export class LocalTable {
   private isClosed = false;
   private isThinking = false;
   private rematch: string | null = null;
+  private acting: readonly number[] = [];
+  /** For each seat the event by which it is asked what it is asked now. */
+  private readonly askedBy: number[] = [];
 
   private constructor(
     private readonly saved: SavedGame,
@@ -101,6 +104,7 @@ export class LocalTable {
   private replay(): void {
     this.note({ kind: 'created', name: this.myName, settings: this.settings });
     this.note({ kind: 'started', steps: this.known(this.game.answerForChance()) });
+    this.noteAsked(this.game.seats);
     const waiting = this.saved.actions.slice(this.game.actions.length);
     while (waiting.length) {
       const steps = [this.game.play(waiting.shift()!)];
@@ -111,17 +115,18 @@ export class LocalTable {
   }
 
   private async move({ id, action, answers }: Move): Promise<void> {
-    if (answers !== this.events.length) return this.refuse(id, 'stale', 'Something happened meanwhile.');
     const seat = 'seat' in action ? action.seat : -1;
     if (this.saved.bots[seat] !== null) return this.refuse(id, 'not_your_seat', 'This seat is not yours.');
+    if (answers < (this.askedBy[seat] ?? 0)) return this.refuse(id, 'stale', 'Something happened meanwhile.');
     let steps: GameStep[];
     try {
       steps = [this.game.play(action), ...this.game.answerForChance()];
     } catch {
       return this.refuse(id, 'not_legal', 'This is not possible now.');
     }
+    const moved = this.noteMove(steps);
     await this.keep();
-    this.tell([this.noteMove(steps)], id);
+    this.tell([moved], id);
     void this.letBotsPlay();
   }
 
@@ -129,8 +134,10 @@ export class LocalTable {
     const undone = this.undoable(seat);
     if (undone === null) return this.refuse(id, 'cannot_undo', 'This cannot be taken back.');
     this.game.undo();
+    const taken = this.note({ kind: 'undone', seat, undone });
+    this.noteAsked(this.game.seats);
     await this.keep();
-    this.tell([this.note({ kind: 'undone', seat, undone })], id);
+    this.tell([taken], id);
   }
 
   /** What the strongest level would do in the player's place. */
@@ -161,8 +168,9 @@ export class LocalTable {
         const number = await this.ask(seat);
         if (this.isClosed || this.game.actions.length !== before) continue; // someone else was quicker: think again
         const steps = [this.game.playNumber(seat, number), ...this.game.answerForChance()];
+        const moved = this.noteMove(steps);
         await this.keep();
-        this.tell([this.noteMove(steps)], null);
+        this.tell([moved], null);
       }
     } catch (fault) {
       if (!this.isClosed) this.refuse(null, 'unexpected', String(fault));
@@ -198,13 +206,25 @@ export class LocalTable {
   private noteMove(steps: GameStep[]): Event {
     const { seat } = steps[0]!;
     const by = this.saved.bots[seat] === null ? 'person' : 'bot';
-    return this.note({
+    const moved = this.note({
       kind: 'moved',
       seat,
       by,
       steps: this.known(steps),
       result: this.game.isOver ? this.game.result : null,
     });
+    const isAnsweredByChance = steps.length > 1;
+    this.noteAsked(isAnsweredByChance ? this.game.seats : [seat]);
+    return moved;
+  }
+
+  /** Who was not asked before, or is asked something else, is asked by the last event; others' moves beside it do no harm. */
+  private noteAsked(changed: readonly number[]): void {
+    const before = this.acting;
+    this.acting = this.game.acting;
+    for (const seat of this.game.seats)
+      if (changed.includes(seat) || before.includes(seat) !== this.acting.includes(seat))
+        this.askedBy[seat] = this.events.length;
   }
 
   /** Steps as the player may know them. */
