@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lanterns.cli import browser, play
-from lanterns.server.app import STATIC
+from lanterns.server.configuration import STATIC
 from tests.cli.conftest import Run
 
 

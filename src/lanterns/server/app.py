@@ -5,7 +5,6 @@ import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import structlog
@@ -18,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lanterns import __version__
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
-from lanterns.server.configuration import Configuration, read_configuration
+from lanterns.server.configuration import STATIC, Configuration, read_configuration
 from lanterns.server.http import operation, persons, replays, tables
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
@@ -32,8 +31,6 @@ from lanterns.server.socket import conversation
 
 log = structlog.get_logger("lanterns.app")
 
-STATIC = Path(__file__).parent / "static"
-"""Where the built browser client is."""
 ROUTERS = (persons.router, tables.router, replays.router, operation.router)
 
 

@@ -10,10 +10,12 @@ import platformdirs
 
 from lanterns.engine.errors import LanternsError
 
+STATIC = Path(__file__).parent / "static"
+"""The built browser client."""
+
 SHORTEST_KEY = 32
 FEWEST_CHARACTERS = 10
 """What a key needs at least: characters, and different ones."""
-
 
 CONNECTIONS = 200
 """Connections from one network: a school behind one address plays, each pupil with a page and a socket."""

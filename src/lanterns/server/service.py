@@ -9,8 +9,8 @@ from typing import Any
 import structlog
 import uvicorn
 
-from lanterns.server.app import STATIC, create_app
-from lanterns.server.configuration import BadSetUp, Configuration, read_configuration
+from lanterns.server.app import create_app
+from lanterns.server.configuration import STATIC, BadSetUp, Configuration, read_configuration
 from lanterns.server.http.addresses import proxies_of
 from lanterns.server.http.connection import Connection
 from lanterns.server.http.crowd import Crowd, count_places, raise_file_limit

@@ -20,7 +20,7 @@ from lanterns.server.tables.entries import Change
 from lanterns.server.tables.news import Announcement, tell_positions, tell_table
 from lanterns.server.tables.table import Table
 
-PRESENCE_SECONDS = 30.0
+PRESENCE_HOLDS_SECONDS = 30.0
 """How long a node's word about who is there holds."""
 
 
@@ -72,7 +72,7 @@ class LiveTable:
         return here + sum(watching for _, _, watching in self._fresh_elsewhere())
 
     def _fresh_elsewhere(self) -> list[tuple[float, list[str], int]]:
-        oldest = time.monotonic() - PRESENCE_SECONDS
+        oldest = time.monotonic() - PRESENCE_HOLDS_SECONDS
         return [word for word in self.elsewhere.values() if word[0] >= oldest]
 
     def may_see(self, person: str | None) -> bool:

@@ -9,8 +9,8 @@ from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
 
-PRESENCE_SECONDS = 0.1
-"""So long more may come or go before everyone is told."""
+GATHER_SECONDS = 0.1
+"""How long more may come or go before everyone is told."""
 
 EVERY_NODE = ""
 """The channel of no table, which all nodes hear."""
@@ -69,7 +69,7 @@ def tell_of_presence(node: Node, live: LiveTable) -> None:
 
 
 async def _tell_of_presence(node: Node, live: LiveTable) -> None:
-    await asyncio.sleep(PRESENCE_SECONDS)
+    await asyncio.sleep(GATHER_SECONDS)
     live.is_presence_told = True
     async with live.hold:
         live.tell_table()

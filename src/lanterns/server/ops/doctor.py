@@ -12,8 +12,8 @@ from sqlalchemy import func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from lanterns.engine.errors import LanternsError
-from lanterns.server.app import STATIC
 from lanterns.server.configuration import (
+    STATIC,
     Configuration,
     is_open_to_all,
     is_private,

@@ -13,7 +13,6 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from lanterns.engine.action import LONGEST_SHOWN
-from lanterns.server.bots.advice import give_hint
 from lanterns.server.http.addresses import network_of
 from lanterns.server.http.asking import limit, person_of
 from lanterns.server.http.limits import ADVISE, CATCH_UP, CONNECT, SPEAK, THINK, Limits, Tally
@@ -29,6 +28,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, site_of
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
 from lanterns.server.socket.frames import EXTENSION, PlainFrames
+from lanterns.server.socket.hints import give_hint
 from lanterns.server.tables.decisions import CHANGING
 
 log = structlog.get_logger("lanterns.socket")

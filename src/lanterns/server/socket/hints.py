@@ -17,7 +17,7 @@ from lanterns.server.tables.gathering import check_bot
 from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.stand_ins import ADVISER
 
-log = structlog.get_logger("lanterns.advice")
+log = structlog.get_logger("lanterns.hints")
 
 
 async def give_hint(node: Node, live: LiveTable, follower: Follower, message: AskHint) -> None:
