@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,15 +22,15 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["format"], "lanterns-dice-edition/9", "format", 'is "lanterns-dice-edition/9"'),
     (["label"], "", "label", 'is ""'),
     (["label"], 7, "label", "is 7"),
-    (["about"], ["x"], "about", "is ['x']"),
+    (["about"], ["x"], "about", 'is ["x"]'),
     (["version"], 0, "version", "is 0"),
-    (["version"], True, "version", "is True"),
+    (["version"], True, "version", "is true"),
     (["version"], 1.0, "version", "is 1.0"),
     (["colors"], [], "colors", "is a list"),
     (["colors", "K"], "pink", 'colors, "K"', 'is "pink"'),
     (["colors", "K"], "red", "colors", "repeats red"),
     (["colors", "KK"], "black", 'colors, "KK"', 'is "KK"'),
-    (["colors"], {"R": "red"}, "colors", "has 1 entries"),
+    (["colors"], {"R": "red"}, "colors", "has 1 entry"),
     (["die"], "ROGBP", "die", "has 5 letters"),
     (["die"], "ROGBPX", "die, letter 6", 'is "X", which is no color'),
     (["die"], None, "die", "is null"),
@@ -64,17 +65,17 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["fireworks", "shapes", 0, "id"], "t4", "fireworks, shapes, shape 1, id", '"t4" is repeated'),
     (["fireworks", "shapes", 0, "name"], "", "fireworks, shapes, shape 1, name", 'is ""'),
     (["fireworks", "shapes", 0, "pattern"], "XXX", "fireworks, shapes, shape 1, pattern", "is a text"),
-    (["fireworks", "shapes", 0, "pattern"], ["XX"], "fireworks, shapes, shape 1, pattern", "is ['XX']"),
-    (["fireworks", "shapes", 0, "pattern"], ["XX", "X"], "fireworks, shapes, shape 1, pattern", "is ['XX', 'X']"),
-    (["fireworks", "shapes", 0, "pattern"], ["XX.X"], "fireworks, shapes, shape 1, pattern", "['XX.X'] is in pieces"),
-    (["fireworks", "shapes", 0, "pattern"], [".XXX"], "fireworks, shapes, shape 1, pattern", "['.XXX'] has an empty"),
-    (["fireworks", "shapes", 0, "pattern"], ["XXX."], "fireworks, shapes, shape 1, pattern", "['XXX.'] has an empty"),
+    (["fireworks", "shapes", 0, "pattern"], ["XX"], "fireworks, shapes, shape 1, pattern", 'is ["XX"]'),
+    (["fireworks", "shapes", 0, "pattern"], ["XX", "X"], "fireworks, shapes, shape 1, pattern", 'is ["XX", "X"]'),
+    (["fireworks", "shapes", 0, "pattern"], ["XX.X"], "fireworks, shapes, shape 1, pattern", '["XX.X"] is in pieces'),
+    (["fireworks", "shapes", 0, "pattern"], [".XXX"], "fireworks, shapes, shape 1, pattern", '[".XXX"] has an empty'),
+    (["fireworks", "shapes", 0, "pattern"], ["XXX."], "fireworks, shapes, shape 1, pattern", '["XXX."] has an empty'),
     (["fireworks", "shapes", 0, "pattern"], ["XXXXXX"], "fireworks, shapes, shape 1, pattern, row 1", 'is "XXXXXX"'),
     (["fireworks", "shapes", 0, "values"], [], "fireworks, shapes, shape 1, values", "has 0 values"),
     (["fireworks", "shapes", 0, "values"], [3, 2, -1], "fireworks, shapes, shape 1, values, value 3", "is -1"),
     (["fireworks", "shapes", 0, "values"], [1, 2], "fireworks, shapes, shape 1, values", "[1, 2] rises"),
     (["fireworks", "shapes", 0, "values"], [1] * 7, "fireworks, shapes, shape 1, values", "has 7 values"),
-    (["fireworks", "first_game"], ["t4"], "fireworks, first_game", "has 1 shapes"),
+    (["fireworks", "first_game"], ["t4"], "fireworks, first_game", "has 1 shape"),
     (["fireworks", "first_game", 0], "t4", "fireworks, first_game", '"t4" is repeated'),
     (["fireworks", "first_game", 0], "x9", "fireworks, first_game", '"x9" is not a shape'),
     (["emperor"], {}, "emperor", "is an object"),
@@ -117,6 +118,16 @@ def test_a_fault_is_named(path: list[str | int], value: object, place: str, wron
     """[D10.3]"""
     faults = check_edition(broken(path, value))
     assert any(fault.place == place and fault.wrong.startswith(wrong) and fault.allowed for fault in faults)
+
+
+def test_what_is_allowed_is_said_in_our_words() -> None:
+    """[D10.3]"""
+    faults = [str(fault) for path, value, *_ in CASES for fault in check_edition(broken(path, value))]
+    assert "version: is 0; allowed: a whole number from 1 to 999999" in faults
+    assert 'boat_honor: is "4"; allowed: a whole number from 0 to 99' in faults
+    assert 'label: is ""; allowed: a text that is not empty' in faults
+    assert 'colors, "KK": is "KK"; allowed: one capital letter' in faults
+    assert not [fault for fault in faults if re.search(r"should|valid|\[[a-zA-Z.]+\]", fault)]
 
 
 def test_a_fault_reads_as_one_line() -> None:

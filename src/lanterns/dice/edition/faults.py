@@ -1,5 +1,6 @@
 """Faults of an edition file in plain words: what is too large to be looked at, and what is wrong. [D10.3]"""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -30,6 +31,14 @@ _ITEMS: Final = {
     "emperor": "card",
 }
 """What the entries of a list are called."""
+
+_FORMS: Final = {
+    "^[A-Z]$": "one capital letter",
+    "^[fr]+$": "letters f (falling, \\) and r (rising, /)",
+    "^[.X]{1,5}$": "1 to 5 of . and X",
+    "^[a-z][a-z0-9_]{0,31}$": "up to 32 small letters, digits and _, a letter first",
+}
+"""What a text must look like, for each pattern in the declaration."""
 
 _LETTERED: Final = {"turn_bonuses": SHEETS, "card": CARD_SIDES}
 _LETTER_WORDS: Final = {"turn_bonuses": "sheet", "card": "side"}
@@ -94,23 +103,39 @@ def _fault_of(detail: ErrorDetails) -> Fault:
         case "extra_forbidden":
             return Fault(tell_place(place[:-1]), f"has an unknown entry {show(name)}", "only the entries of the format")
         case "too_short" | "too_long" as kind:
-            items = f"{_ITEMS[name]}s" if name in _ITEMS else "entries"
+            item = _ITEMS.get(name, "entry")
             limit = detail["ctx"]["min_length" if kind == "too_short" else "max_length"]
             bound = "at least" if kind == "too_short" else "at most"
-            return Fault(tell_place(place), f"has {len(value)} {items}", f"{bound} {limit} {items}")
+            return Fault(tell_place(place), f"has {_count(len(value), item)}", f"{bound} {_count(limit, item)}")
         case "model_type" | "dict_type" | "list_type" as kind:
             return Fault(tell_place(place), f"is {kind_of(value)}", "a list" if kind == "list_type" else "an object")
+        case kind:
+            return Fault(tell_place(place), f"is {show(value)}", _tell_allowed(kind, detail))
+
+
+def _tell_allowed(kind: str, detail: ErrorDetails) -> str:
+    """What would be right instead of one value."""
+    match kind:
+        case "string_type":
+            return "a text"
+        case "string_too_short":
+            return "a text that is not empty"
+        case "string_too_long":
+            return f"a text of at most {detail['ctx']['max_length']} characters"
+        case "string_unicode":
+            return "a text of whole characters"
         case "string_pattern_mismatch":
-            pattern = detail["ctx"]["pattern"].strip("^$")
-            return Fault(tell_place(place), f"is {show(value)}", f"a text of the form {pattern}")
+            return _FORMS[detail["ctx"]["pattern"]]
+        case "literal_error":
+            words = detail["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+            return f"one of {', '.join(words)}" if len(words) > 1 else words[0]
         case _:
-            return Fault(tell_place(place), f"is {show(value)}", _tell_allowed(detail["msg"]))
+            return "what the format describes"
 
 
-def _tell_allowed(message: str) -> str:
-    """What pydantic says would be right."""
-    allowed = message.removeprefix("Input should be ")
-    return allowed[0].lower() + allowed[1:]
+def _count(number: int, noun: str) -> str:
+    plural = "entries" if noun == "entry" else f"{noun}s"
+    return f"{number} {noun if number == 1 else plural}"
 
 
 def tell_place(place: tuple[int | str, ...]) -> str:
@@ -149,5 +174,6 @@ def kind_of(value: object) -> str:
 
 def show(value: Any) -> str:
     """A value as it stands in the file, cut short if it is long; what a terminal would obey is spelled out."""
-    text = (f'"{value}"' if value.isprintable() else ascii(value)) if isinstance(value, str) else ascii(value)
+    is_plain = isinstance(value, str) and value.isprintable()
+    text = f'"{value}"' if is_plain else json.dumps(value, default=ascii)
     return text if len(text) <= 60 else text[:57] + "…"

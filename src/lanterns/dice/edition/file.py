@@ -22,6 +22,7 @@ from lanterns.dice.edition.parts import (
     Values,
     around,
     look_around,
+    whole,
 )
 from lanterns.dice.edition.shapes import SHAPES_OF_SIZE, cells_of
 from lanterns.dice.rules.components import EMPEROR_CARDS, SHAPE_COUNT, SHAPES_IN_PLAY, Color, PlaceRule
@@ -41,7 +42,7 @@ class Gifts(Part):
 
     start: Number
     """How many everyone begins with."""
-    reroll: Annotated[int, Field(ge=1, le=MAX_NUMBER)]
+    reroll: Annotated[int, *whole(1, MAX_NUMBER)]
     """What rolling again costs."""
 
 
@@ -106,7 +107,7 @@ class Fireworks(Part):
 class Effect(Part):
     """What one side of an emperor card allows. [D6.2]"""
 
-    areas: Annotated[int, Field(ge=1, le=4)]
+    areas: Annotated[int, *whole(1, 4)]
     """How many areas at most."""
     color: EffectColor
     """Which colors: a word of the rules, or one color."""
@@ -136,7 +137,7 @@ class EditionFile(Part):
     format: Literal["lanterns-dice-edition/1"]
     label: Line
     """What players see the edition called."""
-    version: Annotated[int, Field(ge=1, le=999_999)]
+    version: Annotated[int, *whole(1, 999_999)]
     """Your own counter of changes."""
     about: Prose = ""
     """Anything worth knowing."""

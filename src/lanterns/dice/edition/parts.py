@@ -67,6 +67,17 @@ def _check_prose(text: str) -> str:
     return text
 
 
+def whole(least: int, most: int) -> tuple[Any, BeforeValidator]:
+    """A whole number, and no true or false, within limits."""
+
+    def check(value: object) -> object:
+        if type(value) is not int or not least <= value <= most:
+            raise refuse(f"is {show(value)}", f"a whole number from {least} to {most}")
+        return value
+
+    return Field(ge=least, le=most), BeforeValidator(check)
+
+
 def _letters(count: int) -> tuple[BeforeValidator, WithJsonSchema]:
     """So many letters of colors, written together."""
 
@@ -164,7 +175,7 @@ def _check_effect_color(color: str, info: ValidationInfo) -> str:
 Text = Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
 Line = Annotated[Text, AfterValidator(_check_line)]
 Prose = Annotated[Text, AfterValidator(_check_prose)]
-Number = Annotated[int, Field(ge=0, le=MAX_NUMBER)]
+Number = Annotated[int, *whole(0, MAX_NUMBER)]
 Letter = Annotated[str, Field(pattern="^[A-Z]$")]
 ShapeId = Annotated[str, Field(pattern=f"^{SHAPE_ID}$"), AfterValidator(_check_id)]
 EffectColor = Annotated[
