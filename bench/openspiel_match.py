@@ -39,8 +39,8 @@ class OurSearch:
 
     def step(self, state: Any) -> int:
         """The action it chooses."""
-        seen = new_state(state.table.dtype)
-        see(state.table[0], state.current_player(), seen)
+        seen = new_state(state.position.dtype)
+        see(state.position[0], state.current_player(), seen)
         return self._bot.choose(seen, state.current_player())
 
 

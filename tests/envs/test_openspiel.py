@@ -124,13 +124,13 @@ def test_equal_knowledge_is_one_information_state() -> None:
     """The slots of another hand are not known, whatever number the action has that empties one. [H2.5]"""
     state = after_dealing(load(find_kind("harvest"), 2))
     other = pickle.loads(pickle.dumps(state))
-    other.table["hands"] = other.table["hands"][:, :, ::-1]
+    other.position["hands"] = other.position["hands"][:, :, ::-1]
     numbers = set()
     while not state.is_terminal():
         player, chosen = state.current_player(), state.legal_actions()[-1]
         number = chosen
         if not state.is_chance_node():
-            number = other.kind.number(other.table[0], state.kind.action(state.table[0], player, chosen))
+            number = other.kind.number(other.position[0], state.kind.action(state.position[0], player, chosen))
             numbers.add(number == chosen)
         state.apply_action(chosen)
         other.apply_action(number)
@@ -215,7 +215,7 @@ def test_what_is_dealt_anew_looks_the_same_to_its_player(kind: GameKind) -> None
             assert other.observation_tensor(player) == state.observation_tensor(player)
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.current_player() == state.current_player()
-            hidden.add(other.table.tobytes())
+            hidden.add(other.position.tobytes())
     assert (len(hidden) > 1) == kind.has_secrets
 
 

@@ -11,7 +11,7 @@ from lanterns.engine.kind import all_kinds, find_kind
 from lanterns.engine.observation import pieces_of
 from lanterns.engine.randomness import new_randoms
 from lanterns.envs.conduct import Misuse
-from lanterns.envs.table import Table
+from lanterns.envs.episode import Episode
 from lanterns.envs.vector import VectorEnv, choose_at_random
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -43,7 +43,7 @@ def test_games_end_with_one_whole_victory_and_begin_anew(kind: str, players: int
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_goes_as_it_goes_alone(kind: str) -> None:
     games = VectorEnv(kind, 2, count=1, seed=7)
-    alone = Table(kind, 2, "victory", "end", None)
+    alone = Episode(kind, 2, "victory", "end", None)
     seat = alone.begin_with(new_randoms(7, 1)[0])
     for _ in range(60):
         row, mask = alone.look(seat, is_asked=True)

@@ -17,7 +17,7 @@ GameName = Annotated[
 ]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play.")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", min=0, help="The same seed gives the same game again.")]
-EditionFile = Annotated[
+EditionOption = Annotated[
     Path | None, typer.Option("--edition", help="An edition file to play with, in games that have editions.")
 ]
 

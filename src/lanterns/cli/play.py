@@ -10,7 +10,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.cli.browser import has_client, play_in_browser
 from lanterns.cli.console import out
 from lanterns.cli.options import (
-    EditionFile,
+    EditionOption,
     GameName,
     Players,
     Seed,
@@ -46,7 +46,7 @@ def play(
     record: Annotated[
         Path | None, typer.Option("--record", "-r", help="Write the game to this file when it ends or you leave.")
     ] = None,
-    edition: EditionFile = None,
+    edition: EditionOption = None,
 ) -> None:
     """Play in the browser, alone or with others, or on the terminal against bots."""
     if not terminal and not _asks_for_more(context) and has_client():

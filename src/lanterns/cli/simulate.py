@@ -17,7 +17,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.cli.console import Advance, err, progress_bar
 from lanterns.cli.figures import Figures, show_figures
 from lanterns.cli.options import (
-    EditionFile,
+    EditionOption,
     GameName,
     Players,
     Seed,
@@ -47,7 +47,7 @@ def simulate(
     record: Annotated[
         Path | None, typer.Option("--record", "-r", help="Write every game to this file (.jsonl or .jsonl.gz).")
     ] = None,
-    edition: EditionFile = None,
+    edition: EditionOption = None,
 ) -> None:
     """Play many games between bots and show what came of them."""
     kind = find_game(game, players)

@@ -1,4 +1,4 @@
-"""What both of PettingZoo's environments are made of: a table, an agent for every seat without a bot, and seeds."""
+"""What both of PettingZoo's environments are made of: an episode, an agent for every seat without a bot, and seeds."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,9 +9,9 @@ from lanterns.bots.bot import Bot
 from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import GameKind
 from lanterns.envs.conduct import Misuse, check_render_mode
+from lanterns.envs.episode import Episode
 from lanterns.envs.extras import needing
 from lanterns.envs.spaces import action_space, observation_space
-from lanterns.envs.table import Table
 from lanterns.records.record import Record
 
 with needing("envs"):
@@ -33,21 +33,21 @@ class Agents:
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self._table = Table(game, players, reward, illegal, options)
+        self._episode = Episode(game, players, reward, illegal, options)
         self._bots = check_bots(bots or {}, players)
         self.render_mode = check_render_mode(render_mode)
         self.max_cycles = max_cycles
         self._seats = {f"player_{seat}": seat for seat in range(players) if seat not in self._bots}
         self.possible_agents = list(self._seats)
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(self._table.kind) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space(self._table.kind) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self._episode.kind) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self._episode.kind) for agent in self.possible_agents}
         self._random = np.random.default_rng()
 
     @property
     def kind(self) -> GameKind:
         """The game that is played here."""
-        return self._table.kind
+        return self._episode.kind
 
     def observation_space(self, agent: str) -> Dict:
         """What an agent's observations look like."""
@@ -59,11 +59,11 @@ class Agents:
 
     def render(self) -> str | None:
         """The table as text, as a spectator sees it."""
-        return self._table.render(self.render_mode)
+        return self._episode.render(self.render_mode)
 
     def record(self) -> Record:
         """The record of the game as it stands."""
-        return self._table.record()
+        return self._episode.record()
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -74,10 +74,10 @@ class Agents:
             self._random = np.random.default_rng(seed)
         self.agents = self.possible_agents[:]
         game_seed = int(self._random.integers(1 << 62))
-        self._table.bots = {
+        self._episode.bots = {
             seat: make_bot(bot, int(self._random.integers(1 << 31))) for seat, bot in self._bots.items()
         }
-        return self._table.let_bots_act(self._table.begin(game_seed))
+        return self._episode.let_bots_act(self._episode.begin(game_seed))
 
     def _check_running(self) -> None:
         if not self.agents:

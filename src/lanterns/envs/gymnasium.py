@@ -17,9 +17,9 @@ from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import NOBODY
 from lanterns.envs.agents import check_bots
 from lanterns.envs.conduct import RENDER_MODES, Misuse, check_render_mode, read_number
+from lanterns.envs.episode import Episode
 from lanterns.envs.extras import needing
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
-from lanterns.envs.table import Table
 from lanterns.envs.warmup import prepare
 from lanterns.records.record import Record
 
@@ -46,25 +46,25 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         render_mode: str | None = None,
     ) -> None:
         players = len(opponents) + 1
-        self._table = Table(game, players, reward, illegal, options)
+        self._episode = Episode(game, players, reward, illegal, options)
         if seat is not None and not 0 <= seat < players:
             raise Misuse(f"Seat {seat} is not at this table: the seats of {players} players are 0 to {players - 1}.")
         check_bots(dict(enumerate(opponents, start=1)), players)
         self.render_mode = check_render_mode(render_mode)
-        self.observation_space: Any = observation_space(self._table.kind)
-        self.action_space = action_space(self._table.kind)
+        self.observation_space: Any = observation_space(self._episode.kind)
+        self.action_space = action_space(self._episode.kind)
         self._opponents = tuple(opponents)
         self._wanted_seat = seat
         self._is_running = False
-        prepare(self._table.kind, "gymnasium", self._use_once)
+        prepare(self._episode.kind, "gymnasium", self._use_once)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Info]:
         """Deal a new game, and let the bots act until it is your turn; without a wanted seat, you get any."""
         super().reset(seed=seed, options=options)
-        any_seat = int(self.np_random.integers(self._table.players))
+        any_seat = int(self.np_random.integers(self._episode.players))
         self.seat = any_seat if self._wanted_seat is None else self._wanted_seat
-        self._table.bots = self._seat_bots()
-        self._is_running = self._table.let_bots_act(self._table.begin(self._draw_seed())) != NOBODY
+        self._episode.bots = self._seat_bots()
+        self._is_running = self._episode.let_bots_act(self._episode.begin(self._draw_seed())) != NOBODY
         return self._look()
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, Info]:
@@ -72,32 +72,32 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         if not self._is_running:
             raise Misuse("There is no game to step in: call reset() first.")
         number = read_number(action, self.seat)
-        self._is_running = self._table.let_bots_act(self._table.carry_out(self.seat, number)) != NOBODY
+        self._is_running = self._episode.let_bots_act(self._episode.carry_out(self.seat, number)) != NOBODY
         seen, info = self._look()
-        reward = 0.0 if self._is_running else float(self._table.rewards[self.seat])
+        reward = 0.0 if self._is_running else float(self._episode.rewards[self.seat])
         return seen, reward, not self._is_running, False, info
 
     def render(self) -> Any:
         """The table as text, as a spectator sees it."""
-        return self._table.render(self.render_mode)
+        return self._episode.render(self.render_mode)
 
     def record(self) -> Record:
         """The record of the game as it stands."""
-        return self._table.record()
+        return self._episode.record()
 
     def action_masks(self) -> Any:
         """Which actions are legal, as some libraries of learners ask for it."""
-        return self._table.look(self.seat, is_asked=self._is_running)[1].astype(bool)
+        return self._episode.look(self.seat, is_asked=self._is_running)[1].astype(bool)
 
     def _seat_bots(self) -> dict[int, Bot]:
-        others = [seat for seat in range(self._table.players) if seat != self.seat]
+        others = [seat for seat in range(self._episode.players) if seat != self.seat]
         return {seat: make_bot(bot, self._draw_seed()) for seat, bot in zip(others, self._opponents, strict=True)}
 
     def _draw_seed(self) -> int:
         return int(self.np_random.integers(1 << 31))
 
     def _look(self) -> tuple[Seen, Info]:
-        seen = name_sight(self._table.look(self.seat, is_asked=self._is_running))
+        seen = name_sight(self._episode.look(self.seat, is_asked=self._is_running))
         return seen, {"action_mask": seen["action_mask"], "seat": self.seat}
 
     def _use_once(self) -> None:

@@ -10,7 +10,7 @@ from lanterns.engine.observation import name_pieces, observation_layout, pieces_
 from lanterns.engine.rules import SPECTATOR, see
 from lanterns.envs.spiel import look
 
-Sight = Literal["everything", "public", "private"]
+Scope = Literal["everything", "public", "private"]
 """All that a player may know, what everyone may know, or what only the player may know."""
 
 CHOICE: Final = np.dtype([("seat", np.int16), ("number", np.int16), ("public_number", np.int16)])
@@ -26,9 +26,9 @@ class Observer:
     has seen or done; that of one who does not is the table as text.
     """
 
-    def __init__(self, kind: GameKind, sight: Sight, *, is_recalling: bool = False) -> None:
+    def __init__(self, kind: GameKind, scope: Scope, *, is_recalling: bool = False) -> None:
         self._kind = kind
-        self._sight = sight
+        self._scope = scope
         self._is_recalling = is_recalling
         size = pieces_of(kind.observation)[-1].stop
         self.tensor = np.zeros(size + (2 * kind.longest_game if is_recalling else 0), np.float32)
@@ -41,10 +41,10 @@ class Observer:
     def set_from(self, state: Any, player: int) -> None:
         """See a position with a player's eyes."""
         room = state.room
-        eye = SPECTATOR if self._sight == "public" else player
-        look(state.table, eye, player, room.blank, room.eyes, self._row)
-        if self._sight == "private":
-            look(state.table, SPECTATOR, player, room.blank, room.eyes, self._other_row)
+        eye = SPECTATOR if self._scope == "public" else player
+        look(state.position, eye, player, room.blank, room.eyes, self._row)
+        if self._scope == "private":
+            look(state.position, SPECTATOR, player, room.blank, room.eyes, self._other_row)
             numbers = self._row.view(np.float32)
             numbers[numbers == self._other_row.view(np.float32)] = 0
         if self._is_recalling:
@@ -52,20 +52,20 @@ class Observer:
 
     def string_from(self, state: Any, player: int) -> str:
         """A position, with a player's eyes, as a string."""
-        if self._is_recalling and self._sight == "public":
+        if self._is_recalling and self._scope == "public":
             return f"everyone has seen {state.memories[-1]:016x}"
         if self._is_recalling:
             return f"player {player} has seen {state.memories[player]:016x}"
-        if self._sight == "everything":
+        if self._scope == "everything":
             return self._draw(state, player)
         public = self._draw(state, SPECTATOR)
-        if self._sight == "public":
+        if self._scope == "public":
             return public
         known = set(public.splitlines())
         return "\n".join(line for line in self._draw(state, player).splitlines() if line not in known)
 
     def _recall(self, choices: Any, player: int, players: int) -> None:
-        is_own = (choices["seat"] == player) & (self._sight == "everything")
+        is_own = (choices["seat"] == player) & (self._scope == "everything")
         numbers = np.where(is_own, choices["number"], choices["public_number"])
         piece = self.dict["choices"]
         piece[:] = 0
@@ -74,5 +74,5 @@ class Observer:
 
     def _draw(self, state: Any, eye: int) -> str:
         seen = new_state(self._kind.layout)
-        see(state.table[0], eye, seen)
+        see(state.position[0], eye, seen)
         return self._kind.text(seen, eye)

@@ -18,7 +18,7 @@ from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.envs.conduct import PENALTIES, REWARDS, VICTORY, Misuse, read_conduct
 from lanterns.envs.extras import needing
-from lanterns.envs.observer import CHOICE, Observer, Sight
+from lanterns.envs.observer import CHOICE, Observer, Scope
 from lanterns.envs.spiel import Room, advance, deal_hidden, earn, list_outcomes
 from lanterns.envs.warmup import prepare
 
@@ -27,7 +27,7 @@ with needing("envs"):
 
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
-_SIGHTS: dict[tuple[bool, Any], Sight] = {
+_SCOPES: dict[tuple[bool, Any], Scope] = {
     (True, pyspiel.PrivateInfoType.SINGLE_PLAYER): "everything",
     (True, pyspiel.PrivateInfoType.NONE): "public",
     (False, pyspiel.PrivateInfoType.SINGLE_PLAYER): "private",
@@ -84,16 +84,16 @@ class LanternsGame(pyspiel.Game):  # type: ignore[misc]
         return self.state_type(self)
 
     def make_py_observer(self, kind_of_observation: Any = None, parameters: Any = None) -> Observer | None:
-        """Someone who turns what a player sees into numbers and strings; None for a sort of sight there is not."""
+        """Someone who turns what a player sees into numbers and strings; None if Lanterns has no such view."""
         if parameters:
             raise Misuse(f"Observations of {self.kind.title} have no parameters, but {parameters} were given.")
         if kind_of_observation is None:
             return Observer(self.kind, "everything")
-        sight = _SIGHTS.get((kind_of_observation.public_info, kind_of_observation.private_info))
+        scope = _SCOPES.get((kind_of_observation.public_info, kind_of_observation.private_info))
         is_recalling = kind_of_observation.perfect_recall
-        if sight is None or (sight == "private" and is_recalling):
+        if scope is None or (scope == "private" and is_recalling):
             return None
-        return Observer(self.kind, sight, is_recalling=is_recalling)
+        return Observer(self.kind, scope, is_recalling=is_recalling)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load_game, (str(self),)
@@ -116,8 +116,8 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: LanternsGame) -> None:
         super().__init__(game)
-        self.table = game.start.copy()
-        """The state, in an array of one."""
+        self.position = game.start.copy()
+        """An array of one state, as compiled code takes it."""
         self.memories = np.zeros(game.num_players() + 1, np.int64)
         """A digest of everything each player, and last a spectator, has seen and done."""
         self.choices = b""
@@ -127,24 +127,24 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The player to act, or OpenSpiel's words for chance and the end."""
-        seat = to_act(self.table)
+        seat = to_act(self.position)
         return TERMINAL if seat == NOBODY else seat
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return to_act(self.table) == NOBODY
+        return to_act(self.position) == NOBODY
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance and how likely each is."""
         room = self.room
-        count = list_outcomes(self.table, self.kind.first_chance, room.outcomes, room.chances)
+        count = list_outcomes(self.position, self.kind.first_chance, room.outcomes, room.chances)
         return list(zip(room.outcomes[:count].tolist(), room.chances[:count].tolist(), strict=True))
 
     def returns(self) -> list[float]:
         """What each player has earned: nothing before the end."""
         earned = np.zeros(self.num_players())
         if self.is_terminal():
-            earn(self.table, self.get_game().reward, earned)
+            earn(self.position, self.get_game().reward, earned)
         return earned.tolist()
 
     def resample_from_infostate(self, player: int, sample: Any) -> "LanternsState":
@@ -158,28 +158,28 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
         other.memories[:] = self.memories
         random = new_random(int(sample() * (1 << 53)))
         room = self.room
-        deal_hidden(self.table, player, random, room.blank, other.table, other.memories, room.eyes, room.words)
+        deal_hidden(self.position, player, random, room.blank, other.position, other.memories, room.eyes, room.words)
         choices = np.frombuffer(self.choices, CHOICE).copy()
         is_hidden = choices["seat"] != player
         choices["number"][is_hidden] = choices["public_number"][is_hidden]
-        other.begin_at((other.table.tobytes(), other.memories.tobytes(), choices.tobytes()))
+        other.begin_at((other.position.tobytes(), other.memories.tobytes(), choices.tobytes()))
         return other
 
     def begin_at(self, origin: tuple[bytes, bytes, bytes]) -> None:
         """Let the history of this state begin at a position that no history led to."""
         self.origin = origin
-        self.table = np.frombuffer(origin[0], self.kind.layout).copy()
+        self.position = np.frombuffer(origin[0], self.kind.layout).copy()
         self.memories = np.frombuffer(origin[1], np.int64).copy()
         self.choices = origin[2]
 
     def _legal_actions(self, player: int) -> list[int]:
-        count = list_legal_actions(self.table, player, self.room.actions)
+        count = list_legal_actions(self.position, player, self.room.actions)
         return self.room.actions[:count].tolist()
 
     def _apply_action(self, action: int) -> None:
-        seat = to_act(self.table)
+        seat = to_act(self.position)
         number = action + self.kind.first_chance if seat == CHANCE else action
-        known = advance(self.table, seat, number, self.memories, self.room.eyes, self.room.words)
+        known = advance(self.position, seat, number, self.memories, self.room.eyes, self.room.words)
         if known < 0:
             raise Misuse(f"{action} is not a legal action of {'chance' if seat == CHANCE else f'player {seat}'} now.")
         if seat != CHANCE:
@@ -187,14 +187,14 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         number = action + self.kind.first_chance if player == CHANCE else action
-        return self.kind.tell(self.kind.action(self.table[0], player, number))
+        return self.kind.tell(self.kind.action(self.position[0], player, number))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restore_state, (self.get_game(), self.history(), self.origin)
 
     def __str__(self) -> str:
-        seat = to_act(self.table)
-        return self.kind.text(self.table[0], seat if seat >= 0 else SPECTATOR)
+        seat = to_act(self.position)
+        return self.kind.text(self.position[0], seat if seat >= 0 else SPECTATOR)
 
 
 def load_game(text: str) -> LanternsGame:

@@ -43,7 +43,7 @@ class AllAtOnce(Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         is_over = self._act(actions)
         is_cut_off = not is_over and self._cycles == self.max_cycles
         sights, infos = self._look(is_over=is_over or is_cut_off)
-        rewards = {agent: float(self._table.rewards[seat]) for agent, seat in self._seats.items()}
+        rewards = {agent: float(self._episode.rewards[seat]) for agent, seat in self._seats.items()}
         terminations, truncations = dict.fromkeys(self.agents, is_over), dict.fromkeys(self.agents, is_cut_off)
         if is_over or is_cut_off:
             self.agents = []
@@ -51,25 +51,25 @@ class AllAtOnce(Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
 
     def _act(self, actions: Mapping[str, int]) -> bool:
         numbers = {}
-        acting = self._table.acting_seats()
+        acting = self._episode.acting_seats()
         for agent, seat in self._seats.items():
             if seat not in acting:
                 continue
             if agent not in actions:
                 raise Misuse(f"{agent} may act, but no action was sent for it.")
             numbers[seat] = read_number(actions[agent], seat)
-            self._table.check(seat, numbers[seat])
+            self._episode.check(seat, numbers[seat])
         to_act = NOBODY
         for seat, number in numbers.items():
-            to_act = self._table.carry_out(seat, number)
+            to_act = self._episode.carry_out(seat, number)
             if to_act < 0:
                 return True
-        return self._table.let_bots_act(to_act) < 0
+        return self._episode.let_bots_act(to_act) < 0
 
     def _look(self, *, is_over: bool = False) -> tuple[dict[str, Seen], Infos]:
-        acting = () if is_over else self._table.acting_seats()
+        acting = () if is_over else self._episode.acting_seats()
         sights = {
-            agent: name_sight(self._table.look(seat, is_asked=seat in acting)) for agent, seat in self._seats.items()
+            agent: name_sight(self._episode.look(seat, is_asked=seat in acting)) for agent, seat in self._seats.items()
         }
         return sights, {agent: {"action_mask": sight["action_mask"]} for agent, sight in sights.items()}
 

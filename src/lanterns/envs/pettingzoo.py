@@ -50,7 +50,7 @@ class OneAtATime(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: self._nothing_to_do() for agent in self.agents}
-        self._asked = [0] * self._table.players
+        self._asked = [0] * self._episode.players
         self._go_on(to_act)
 
     def step(self, action: int | None) -> None:
@@ -61,15 +61,15 @@ class OneAtATime(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self._seat
-        to_act = self._table.carry_out(seat, read_number(action, seat))
+        to_act = self._episode.carry_out(seat, read_number(action, seat))
         self.infos[agent] = self._nothing_to_do()
-        self._go_on(self._table.let_bots_act(to_act) if self._bots else to_act)
+        self._go_on(self._episode.let_bots_act(to_act) if self._bots else to_act)
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees now; the mask is empty for one that is not asked."""
         if agent == self.agent_selection and self._sight is not None:
             return name_sight(self._sight)
-        return name_sight(self._table.look(self._seats[agent], is_asked=False))
+        return name_sight(self._episode.look(self._seats[agent], is_asked=False))
 
     def _go_on(self, to_act: int) -> None:
         """Ask the next agent; one that has been asked often enough is asked no more; when all have been, it ends."""
@@ -77,18 +77,18 @@ class OneAtATime(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
             if all(self._asked[seat] == self.max_cycles for seat in self._seats.values()):
                 self._end(self.truncations)
                 return
-            to_act = self._table.let_bots_act(self._table.take_last(to_act))
+            to_act = self._episode.let_bots_act(self._episode.take_last(to_act))
         if to_act < 0:
             self._end(self.terminations)
             for agent in self.agents:
-                self.rewards[agent] = self._cumulative_rewards[agent] = float(self._table.rewards[self._seats[agent]])
+                self.rewards[agent] = self._cumulative_rewards[agent] = float(self._episode.rewards[self._seats[agent]])
         else:
             self._ask(to_act)
 
     def _ask(self, seat: int) -> None:
         self._seat = seat
         self._asked[seat] += 1
-        self._sight: Any = self._table.look(seat, is_asked=True)
+        self._sight: Any = self._episode.look(seat, is_asked=True)
         self.agent_selection = f"player_{seat}"
         self.infos[self.agent_selection] = {"action_mask": self._sight[1]}
 
@@ -99,7 +99,7 @@ class OneAtATime(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self._sight = None
 
     def _nothing_to_do(self) -> dict[str, Any]:
-        return {"action_mask": self._table.empty_mask}
+        return {"action_mask": self._episode.empty_mask}
 
     def _use_once(self) -> None:
         self.reset(seed=0)

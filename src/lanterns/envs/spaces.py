@@ -4,8 +4,8 @@ import numpy as np
 
 from lanterns.engine.kind import GameKind
 from lanterns.engine.observation import pieces_of
+from lanterns.envs.episode import Sight
 from lanterns.envs.extras import needing
-from lanterns.envs.table import Sight
 
 with needing("envs"):
     from gymnasium.spaces import Box, Dict, Discrete

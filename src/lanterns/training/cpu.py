@@ -62,8 +62,8 @@ def play_one(
     return count
 
 
-class SmallTable:
-    """Where one number of players plays, in the memory of this machine."""
+class SmallSelfPlay:
+    """Games of one number of players, one after the other, in the memory of this machine."""
 
     def __init__(self, kind: GameKind, recipe: Recipe, players: int) -> None:
         self.players = players
@@ -128,8 +128,8 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
     """Carry out a recipe, or as much of it as fits into so many seconds; return the file of weights."""
     folder.mkdir(parents=True, exist_ok=True)
     kind, plan = find_kind(recipe.game), recipe.learning
-    tables = {players: SmallTable(kind, recipe, players) for players in recipe.games}
-    features = int(count_features(tables[recipe.order[0]].starts[0]))
+    self_play = {players: SmallSelfPlay(kind, recipe, players) for players in recipe.games}
+    features = int(count_features(self_play[recipe.order[0]].starts[0]))
     learner = Descent((features, *recipe.widths, OUTPUTS), recipe.seed, plan.averaging)
     checkpoint = folder / f"{recipe.game}.checkpoint.npz"
     if checkpoint.exists():
@@ -141,7 +141,8 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
         random = new_random(recipe.seed + 1000 * (done + 1))
         warmth = between(plan.warmth, progress)
         lessons = [
-            tables[players].teach(learner.network(), warmth, plan.lambda_, random) for _ in range(recipe.games[players])
+            self_play[players].teach(learner.network(), warmth, plan.lambda_, random)
+            for _ in range(recipe.games[players])
         ]
         rows, targets = (np.concatenate(part) for part in zip(*lessons, strict=True))
         loss = learner.learn(rows, targets, players, plan.batch, between(plan.rate, progress))
@@ -150,8 +151,8 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
         note: dict[str, Any] = {"players": players, "loss": round(loss, 4)}
         if done % recipe.measuring.every == 0:
             shares = {
-                f"first{players}": table.compare(learner.network(), first, recipe.measuring.games, seed=7)
-                for players, table in tables.items()
+                f"first{players}": one.compare(learner.network(), first, recipe.measuring.games, seed=7)
+                for players, one in self_play.items()
             }
             note |= shares
         note |= {"generation": done, "games": played, "seconds": round(time.monotonic() - begun, 1)}

@@ -11,7 +11,7 @@ from lanterns.engine.kind import find_kind, read_options
 from lanterns.training.kernels import install_cuda
 from lanterns.training.learner import Learner
 from lanterns.training.recipe import BadTraining, Recipe, Report, between
-from lanterns.training.selfplay import make_tables
+from lanterns.training.selfplay import make_self_play
 
 CHECKPOINT_SECONDS: Final = 45.0
 """A run that is stopped loses no more than this."""
@@ -48,9 +48,9 @@ class Run:
         self._kind = find_kind(recipe.game)
         plan = recipe.learning
         self._features = int(count_features(self._kind.set_up(2, read_options(self._kind, {}))))
-        self._tables = make_tables(self._kind, recipe.games, recipe.seed, plan.variety)
+        self._self_play = make_self_play(self._kind, recipe.games, recipe.seed, plan.variety)
         measured = dict.fromkeys(recipe.games, recipe.measuring.games)
-        self._matches = make_tables(self._kind, measured, recipe.seed, 0)
+        self._matches = make_self_play(self._kind, measured, recipe.seed, 0)
         self._learner = Learner(self._features, recipe.widths, recipe.seed, plan.rate[0], plan.averaging)
         self._generator = torch.Generator(device="cuda")
         self._generator.manual_seed(recipe.seed)
@@ -84,18 +84,18 @@ class Run:
     def _one_generation(self) -> dict[str, Any]:
         plan, progress = self._recipe.learning, self._done / self._recipe.learning.generations
         players = self._recipe.order[self._done % len(self._recipe.order)]
-        table = self._tables[players]
+        self_play = self._self_play[players]
         self._learner.freeze_for_play()
         begun = time.monotonic()
-        lesson = table.play(self._learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
+        lesson = self_play.play(self._learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
         if self._done < len(self._recipe.order):  # the first games of each number of players set the scale of features
             self._learner.measure(lesson.rows)
         self._torch.cuda.synchronize()
         between_them = time.monotonic()
         loss = self._learner.learn(lesson, players, plan.batch, between(plan.rate, progress), self._generator)
         self._done += 1
-        self._played += table.games
-        honor = float(lesson.targets[-table.games :, 4].mean()) * 10
+        self._played += self_play.games
+        honor = float(lesson.targets[-self_play.games :, 4].mean()) * 10
         return {
             "players": players,
             "loss": round(loss, 4),
@@ -109,10 +109,10 @@ class Run:
         """The averaged weights against `greedy`, for every number of players."""
         self._learner.freeze_for_play()
         found = {}
-        for players, table in self._matches.items():
+        for players, self_play in self._matches.items():
             generator = self._torch.Generator(device="cuda")
             generator.manual_seed(7)
-            share, honor = table.play_greedy(self._learner.judge, generator)
+            share, honor = self_play.play_greedy(self._learner.judge, generator)
             found[f"greedy{players}"] = [round(share, 4), round(honor, 2)]
         return found
 

@@ -21,7 +21,7 @@ class Kernels:
     """The compiled kernels of one game."""
 
     begin: Any
-    """starts, which, games: every game begins from one of the set-up records."""
+    """starts, which, games: every game begins from one of the states that were set up."""
     ask: Any
     """games, randoms, actions, counts, seats: chance answers, then the seat to act lists its actions."""
     look: Any
@@ -52,7 +52,7 @@ def make_kernels(kind: GameKind) -> Kernels:
     cuda = install_cuda()
     from numba import from_dtype
 
-    record = from_dtype(kind.layout)
+    state = from_dtype(kind.layout)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def begin(starts: Any, which: Any, games: Any) -> None:
@@ -74,7 +74,7 @@ def make_kernels(kind: GameKind) -> Kernels:
     def look(games: Any, seats: Any, actions: Any, firsts: Any, owners: Any, rows: Any, ends: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
-            trial = cuda.local.array(1, record)
+            trial = cuda.local.array(1, state)
             owner = owners[index]
             seat = seats[owner]
             trial[0] = games[owner]
@@ -94,7 +94,7 @@ def make_kernels(kind: GameKind) -> Kernels:
     def rate(games: Any, seats: Any, actions: Any, firsts: Any, owners: Any, ratings: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
-            trial = cuda.local.array(1, record)
+            trial = cuda.local.array(1, state)
             owner = owners[index]
             trial[0] = games[owner]
             game = trial[0]

@@ -61,7 +61,7 @@ class Recipe(_Part):
 
     @model_validator(mode="after")
     def check_order(self) -> "Recipe":
-        """Every generation has a table."""
+        """Every generation knows how many games it plays."""
         if not self.order or not set(self.order) <= set(self.games):
             raise ValueError("order names numbers of players, and games has each of them")
         return self

@@ -36,7 +36,7 @@ def pad(count: int) -> int:
     return (count + 15) // 16 * 16
 
 
-class Table:
+class SelfPlay:
     """Many games of one number of players in the memory of the GPU."""
 
     def __init__(self, kind: GameKind, kernels: Kernels, starts: Any, players: int, games: int) -> None:
@@ -47,7 +47,7 @@ class Table:
         self._torch, self._kernels = torch, kernels
         self._starts = cuda.to_device(starts)
         self._start_count = len(starts)
-        self._records = cuda.device_array(games, kind.layout)
+        self._states = cuda.device_array(games, kind.layout)
         self._actions = cuda.device_array((games, kind.longest_list), np.int16)
         self._features = int(count_features(starts[0]))
         self._randoms = torch.zeros((games, WORDS), dtype=torch.int64, device="cuda")
@@ -60,12 +60,12 @@ class Table:
         torch = self._torch
         torch.randint(0, 2**32, self._randoms.shape, generator=generator, out=self._randoms)
         which = torch.randint(0, self._start_count, (self.games,), generator=generator, device="cuda")
-        launch(self._kernels.begin, self.games, self._starts, which, self._records)
+        launch(self._kernels.begin, self.games, self._starts, which, self._states)
 
     def ask(self) -> tuple[Any, Any, int]:
         """Let chance answer and list everyone's actions: first places, owners and how many there are."""
         torch = self._torch
-        launch(self._kernels.ask, self.games, self._records, self._randoms, self._actions, self._counts, self._seats)
+        launch(self._kernels.ask, self.games, self._states, self._randoms, self._actions, self._counts, self._seats)
         ends = torch.cumsum(self._counts, 0, dtype=torch.int32)
         total = int(ends[-1])
         owners = torch.repeat_interleave(self._counts, output_size=total).to(torch.int32)
@@ -76,7 +76,7 @@ class Table:
         torch = self._torch
         rows = torch.zeros((total, pad(self._features)), dtype=torch.uint8, device="cuda")
         ends = torch.zeros((total, 2), dtype=torch.float32, device="cuda")
-        launch(self._kernels.look, total, self._records, self._seats, self._actions, firsts, owners, rows, ends)
+        launch(self._kernels.look, total, self._states, self._seats, self._actions, firsts, owners, rows, ends)
         outputs = torch.empty((total, OUTPUTS), dtype=torch.float32, device="cuda")
         for first in range(0, total, CHUNK):
             outputs[first : first + CHUNK] = judge(rows[first : first + CHUNK], self.players)
@@ -88,20 +88,20 @@ class Table:
     def rate(self, firsts: Any, owners: Any, total: int) -> Any:
         """What every action is worth to its seat in the eyes of `greedy`."""
         ratings = self._torch.empty(total, dtype=self._torch.float32, device="cuda")
-        launch(self._kernels.rate, total, self._records, self._seats, self._actions, firsts, owners, ratings)
+        launch(self._kernels.rate, total, self._states, self._seats, self._actions, firsts, owners, ratings)
         return ratings
 
     def take_best(self, values: Any, firsts: Any) -> Any:
         """Everyone takes the action of most value; return its place among all actions, of the games that go on."""
         launch(self._kernels.choose, self.games, values, firsts, self._counts, self._chosen)
-        launch(self._kernels.play, self.games, self._records, self._seats, self._actions, self._chosen)
+        launch(self._kernels.play, self.games, self._states, self._seats, self._actions, self._chosen)
         going_on = self._torch.nonzero(self._counts).flatten()
         return going_on, (firsts + self._chosen)[going_on], self._seats[going_on]
 
     def results(self) -> Any:
         """For every game, kind of output and seat what came of it, honor and parts in tens."""
         results = self._torch.zeros((self.games, KINDS_OF_OUTPUT, MOST_SEATS), dtype=self._torch.float32, device="cuda")
-        launch(self._kernels.close, self.games, self._records, results)
+        launch(self._kernels.close, self.games, self._states, results)
         results[:, 1:] /= HONOR_UNIT
         return results
 
@@ -160,10 +160,10 @@ class Table:
         return float(results[:, 0].mean()), float(results[:, 1].mean()) * HONOR_UNIT
 
 
-def make_tables(kind: GameKind, games: dict[int, int], seed: int, variety: int) -> dict[int, Table]:
-    """A table for each number of players."""
+def make_self_play(kind: GameKind, games: dict[int, int], seed: int, variety: int) -> dict[int, SelfPlay]:
+    """The games of each number of players."""
     kernels = make_kernels(kind)
     return {
-        players: Table(kind, kernels, make_starts(kind, players, seed, variety), players, count)
+        players: SelfPlay(kind, kernels, make_starts(kind, players, seed, variety), players, count)
         for players, count in games.items()
     }

@@ -13,7 +13,7 @@ def make_starts(kind: GameKind, players: int, seed: int, variety: int) -> Any:
     others = [kind.practice(seed + index) for index in range(variety)]
     starts = [plain] + [kind.set_up(players, read_options(kind, options)) for options in others if options]
     starts += [plain] * max(0, len(starts) - 2)
-    records = np.zeros(len(starts), kind.layout)
+    states = np.zeros(len(starts), kind.layout)
     for index, start in enumerate(starts):
-        records[index] = start
-    return records
+        states[index] = start
+    return states

@@ -29,7 +29,7 @@ export interface Choice<Action, Entry> {
   brings: Entry[];
 }
 
-export interface Step<Action, Entry> {
+export interface Transition<Action, Entry> {
   /** The seat that acted, or CHANCE. */
   seat: number;
   number: number;
@@ -138,14 +138,14 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   }
 
   /** Take an action; whoever chance then serves is asked by `answerForChance`. */
-  play(action: Action): Step<Action, Entry> {
+  play(action: Action): Transition<Action, Entry> {
     const seat = this.seatOf(action);
     const number = this.rules.words.number(this.rules.record(this.record), action);
     return this.playNumber(seat, number);
   }
 
   /** Take the action of a number. */
-  playNumber(seat: number, number: number): Step<Action, Entry> {
+  playNumber(seat: number, number: number): Transition<Action, Entry> {
     if (number < 0 || !this.rules.entries.is_legal(this.record, seat, number))
       throw new Illegal(`Seat ${seat} cannot do this now.`);
     const action = this.action(seat, number);
@@ -157,8 +157,8 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   }
 
   /** Let chance decide until a seat is to act or the game is over. */
-  answerForChance(): Step<Action, Entry>[] {
-    const steps: Step<Action, Entry>[] = [];
+  answerForChance(): Transition<Action, Entry>[] {
+    const steps: Transition<Action, Entry>[] = [];
     while (this.toAct === CHANCE) {
       const drawn = this.before.filter((step) => step.isChance).length;
       const outcomes = this.rules.entries.count_outcomes(this.record);
@@ -182,7 +182,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   }
 
   /** A step's action as some seats together may know it. */
-  known({ seat, number, action, before }: Step<Action, Entry>, seats: readonly number[]): Partial<Action> {
+  known({ seat, number, action, before }: Transition<Action, Entry>, seats: readonly number[]): Partial<Action> {
     return seat === CHANCE && this.rules.face.hasSecrets ? knownOutcome(this.rules, before, number, seats) : action;
   }
 

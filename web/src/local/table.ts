@@ -6,7 +6,7 @@
  * 2. The player is told what their seats may know, by the game's own `see`, as a server would tell it.
  */
 
-import { LocalGame, type Choice, type Step } from '$/engine/game';
+import { LocalGame, type Choice, type Transition } from '$/engine/game';
 import { loadRules } from '$/engine/loading';
 import { CHANCE } from '$/engine/module';
 import { Thinking } from '$/engine/thinking';
@@ -22,7 +22,7 @@ import type {
   JournalEntry,
   Move,
   Moved,
-  Position,
+  SeenPosition,
   React,
   Rematch,
   ServerMessage,
@@ -33,7 +33,7 @@ import { newLocalGame } from './new-game';
 import { saveGame, type SavedGame } from './saved';
 
 type Game = LocalGame<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
-type GameStep = Step<GameAction, JournalEntry>;
+type GameTransition = Transition<GameAction, JournalEntry>;
 /** An event before it has its number and its time. */
 type News = Event extends infer One ? (One extends Event ? Omit<One, 'number' | 'at'> : never) : never;
 
@@ -118,7 +118,7 @@ export class LocalTable {
     const seat = 'seat' in action ? action.seat : -1;
     if (this.saved.bots[seat] !== null) return this.refuse(id, 'not_your_seat', 'This seat is not yours.');
     if (answers < (this.askedBy[seat] ?? 0)) return this.refuse(id, 'stale', 'Something happened meanwhile.');
-    let steps: GameStep[];
+    let steps: GameTransition[];
     try {
       steps = [this.game.play(action), ...this.game.answerForChance()];
     } catch {
@@ -203,7 +203,7 @@ export class LocalTable {
     return event;
   }
 
-  private noteMove(steps: GameStep[]): Event {
+  private noteMove(steps: GameTransition[]): Event {
     const { seat } = steps[0]!;
     const by = this.saved.bots[seat] === null ? 'person' : 'bot';
     const moved = this.note({
@@ -228,7 +228,7 @@ export class LocalTable {
   }
 
   /** Steps as the player may know them. */
-  private known(steps: GameStep[]): { action: GameAction; journal: JournalEntry[] }[] {
+  private known(steps: GameTransition[]): { action: GameAction; journal: JournalEntry[] }[] {
     return steps.map((step) => ({
       action: this.game.known(step, this.mySeats) as GameAction,
       journal: step.journal,
@@ -256,7 +256,7 @@ export class LocalTable {
     return last?.seat === seat && last.steps.length === 1 ? last.number : null;
   }
 
-  private position(seat: number): Position {
+  private position(seat: number): SeenPosition {
     return {
       number: this.events.length,
       seat,

@@ -2,7 +2,7 @@
 
 import { gameCalled } from '$/games';
 import { api } from '$/lib/api';
-import type { Event, Moved, Position, Started, TableState } from '$/lib/generated/messages';
+import type { Event, Moved, SeenPosition, Started, TableState } from '$/lib/generated/messages';
 import { Refusal } from '$/lib/refusal';
 
 export type ReplayStep = Started | Moved;
@@ -18,12 +18,12 @@ export class ReplayModel {
   index = $state(0);
   /** Whose eyes; null: every hand is open. */
   seat = $state<number | null>(null);
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<SeenPosition | null>(null);
   /** Every seat's own view of the step shown, when all hands are open. */
-  hands = $state.raw<readonly Position[]>([]);
+  hands = $state.raw<readonly SeenPosition[]>([]);
   fault = $state.raw<unknown>(null);
   isPlaying = $state(false);
-  #kept = new Map<string, Promise<Position | null>>();
+  #kept = new Map<string, Promise<SeenPosition | null>>();
   #asked = 0;
 
   constructor(readonly id: string) {}
@@ -92,7 +92,7 @@ export class ReplayModel {
     if (number !== undefined) for (const seat of seats) void this.#positionAt(number, seat).catch(() => null);
   }
 
-  #positionAt(number: number, seat: number): Promise<Position | null> {
+  #positionAt(number: number, seat: number): Promise<SeenPosition | null> {
     const key = `${number}/${seat}`;
     const kept = this.#kept.get(key) ?? api.replay(this.id, number, seat).then((page) => page.position);
     this.#kept.set(key, kept);

@@ -13,7 +13,7 @@ import type {
   GameView,
   Hint,
   Moved,
-  Position,
+  SeenPosition,
   Started,
   Step,
 } from '$/lib/generated/messages';
@@ -104,7 +104,7 @@ export interface GameParts {
   Table: Component<TableProps>;
   Score: Component<ScoreProps>;
   /** Every player's hand, for a replay that opens them all. */
-  Hands: Component<{ hands: readonly Position[]; people: readonly Person[] }> | null;
+  Hands: Component<{ hands: readonly SeenPosition[]; people: readonly Person[] }> | null;
   tips: readonly Tip[];
   /** One step of an event as the log tells it; null for what needs no line. */
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;

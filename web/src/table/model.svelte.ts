@@ -14,7 +14,7 @@ import type {
   GameAction,
   Hint,
   Moved,
-  Position,
+  SeenPosition,
   Reacted,
   Reaction,
   ServerMessage,
@@ -48,7 +48,7 @@ type Wish = Parameters<Connection['send']>[0] extends infer Message
 
 export class TableModel {
   table = $state.raw<TableState | null>(null);
-  positions = $state.raw<ReadonlyMap<number | null, Position>>(new Map());
+  positions = $state.raw<ReadonlyMap<number | null, SeenPosition>>(new Map());
   events = $state.raw<readonly Event[]>([]);
   /** The move that is being shown, for animations. */
   shown = $state.raw<Moved | null>(null);
@@ -106,7 +106,7 @@ export class TableModel {
     return yours.find((seat) => this.table?.acting.includes(seat)) ?? this.ready ?? yours[0] ?? null;
   });
 
-  position: Position | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
+  position: SeenPosition | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
   choices: readonly Choice[] = $derived(unpack(this.position?.choices ?? null));
   isMyTurn: boolean = $derived(this.choices.length > 0);
 

@@ -1,10 +1,10 @@
 /** A real table whose news are changed on their way to the browser, for moments that a game reaches late or seldom. */
 
 import type { Page } from '@playwright/test';
-import type { GameAction, HarvestView, Position, ServerMessage } from '../../src/lib/generated/messages';
+import type { GameAction, HarvestView, SeenPosition, ServerMessage } from '../../src/lib/generated/messages';
 
 /** Whenever the player is asked, let the change have its way with what the server offers. */
-export async function prepare(page: Page, change: (position: Position) => void): Promise<void> {
+export async function prepare(page: Page, change: (position: SeenPosition) => void): Promise<void> {
   await page.routeWebSocket(/socket$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
@@ -16,12 +16,12 @@ export async function prepare(page: Page, change: (position: Position) => void):
 }
 
 /** Offer one more kind of action. */
-export function offer(position: Position, actions: readonly GameAction[]): void {
+export function offer(position: SeenPosition, actions: readonly GameAction[]): void {
   for (const common of actions) position.choices?.groups.push({ common, names: [], rows: [[]], brings: [[]] });
 }
 
 /** The cards of the player who is asked. */
-export function give(position: Position, cards: Partial<HarvestView['seats'][number]['cards']>, favors = 0): void {
+export function give(position: SeenPosition, cards: Partial<HarvestView['seats'][number]['cards']>, favors = 0): void {
   const seat = (position.view as HarvestView).seats[position.seat ?? 0];
   if (!seat) return;
   Object.assign(seat.cards, cards);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Choices, GameAction, Moved, Position, ServerMessage, Update } from '$/lib/generated/messages';
+import type { Choices, GameAction, Moved, SeenPosition, ServerMessage, Update } from '$/lib/generated/messages';
 
 /** A socket whose other end is the test. */
 class Line {
@@ -48,7 +48,7 @@ function choicesOf(...actions: GameAction[]): Choices {
 /** An update after which seat 0 may do some actions; told of a seat's move if one is given. */
 function update(number: number, actions: GameAction[], { by = -1, answers = null as string | null } = {}): Update {
   const moved: Moved = { kind: 'moved', number, at: 0, seat: by, by: 'bot', steps: [], result: null };
-  const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo: null } as unknown as Position;
+  const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo: null } as unknown as SeenPosition;
   const fairness = { commitment: '', seals: [], closed: true, nonces: [], secret: null };
   const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0], fairness };
   const events = by >= 0 ? [moved] : [];

@@ -10,7 +10,7 @@ from lanterns.engine.declarations import declared
 from lanterns.engine.kind import Result
 
 Phase = Literal["sheets", "shapes", "emperor_sides", "roll", "orient", "shade", "final_launches", "over"]
-Step = Literal["die", "turn_bonus", "emperor", "effect", "launch", "finished"]
+TurnStep = Literal["die", "turn_bonus", "emperor", "effect", "launch", "finished"]
 
 Place = list[int]
 """A pool as [row, column], counted from 0."""
@@ -97,7 +97,7 @@ class Seat(TypedDict):
     """Where around the tray it sits, clockwise."""
     faces: Color | None
     """The color of its die, once the tray is oriented."""
-    step: Step
+    step: TurnStep
     """The earliest step still open to it."""
     has_finished: bool
     gifts: int

@@ -41,12 +41,12 @@ from lanterns.dice.show.views import (
     Pool,
     Seat,
     Stack,
-    Step,
+    TurnStep,
 )
 from lanterns.engine.rules import is_winner, score
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-STEPS: Final[tuple[Step, ...]] = get_args(Step)
+STEPS: Final[tuple[TurnStep, ...]] = get_args(TurnStep)
 
 
 def describe_view(seen: State, seat: int) -> DiceView:

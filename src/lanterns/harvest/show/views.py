@@ -10,7 +10,7 @@ from lanterns.harvest.actions.obstacles import Obstacle
 from lanterns.harvest.rules.components import Color, Dedication, Direction, Platform
 
 Phase = Literal["start", "turns", "final_turns", "over"]
-Step = Literal["exchange", "dedicate", "place"]
+TurnStep = Literal["exchange", "dedicate", "place"]
 
 
 @declared
@@ -76,7 +76,7 @@ class HarvestView(TypedDict):
     seat: int | None
     """Whose view it is; null for a spectator."""
     phase: Phase
-    step: Step
+    step: TurnStep
     """The earliest step still open to the active seat."""
     active: int
     start: int

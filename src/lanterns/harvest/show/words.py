@@ -19,10 +19,10 @@ from lanterns.harvest.rules.components import (
 from lanterns.harvest.rules.dedications import top_honor
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
 from lanterns.harvest.rules.state import NO_TILE, State
-from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Step, Tile
+from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Tile, TurnStep
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-STEPS: Final[tuple[Step, ...]] = get_args(Step)
+STEPS: Final[tuple[TurnStep, ...]] = get_args(TurnStep)
 
 
 def describe_view(seen: State, seat: int) -> HarvestView:

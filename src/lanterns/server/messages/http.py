@@ -18,7 +18,7 @@ from lanterns.server.messages.base import (
     Time,
 )
 from lanterns.server.messages.events import Event
-from lanterns.server.messages.server import Position
+from lanterns.server.messages.server import SeenPosition
 from lanterns.server.messages.table import Phase, Settings
 
 Password = Annotated[str, Field(min_length=8, max_length=200)]
@@ -162,7 +162,7 @@ class ReplayPage(Outgoing):
     """
 
     events: list[Event]
-    position: Position | None
+    position: SeenPosition | None
     """The game after event `number` (the last by default) from the seat asked for."""
 
 
@@ -178,7 +178,7 @@ class ReplayRequest(Incoming):
 class ReplayPosition(Outgoing):
     """A place in a record. Answers `POST /api/replay`"""
 
-    position: Position
+    position: SeenPosition
     actions: int
     """How many actions the record has."""
 

@@ -43,7 +43,7 @@ class Choices(Outgoing):
     groups: list[ChoiceGroup]
 
 
-class Position(Outgoing):
+class SeenPosition(Outgoing):
     """The game after some event, as one seat, or a spectator, may know it."""
 
     number: EventNumber
@@ -80,7 +80,7 @@ class Update(Outgoing):
     """What happened, in order, without gaps: the first follows the last event you had."""
     table: TableState | None
     """The table, when something about it changed."""
-    positions: list[Position]
+    positions: list[SeenPosition]
     """The game as each of your seats may know it (or as a spectator), when it changed."""
 
 

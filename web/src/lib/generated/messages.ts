@@ -218,7 +218,7 @@ export interface Choices {
 }
 
 /** The game after some event, as one seat, or a spectator, may know it. */
-export interface Position {
+export interface SeenPosition {
   /** The event after which the game stands like this. */
   number: number
   /** Whose eyes; null for what everyone may know. */
@@ -252,7 +252,7 @@ export interface Update {
   /** The table, when something about it changed. */
   table: TableState | null
   /** The game as each of your seats may know it (or as a spectator), when it changed. */
-  positions: Position[]
+  positions: SeenPosition[]
 }
 
 /** A message that was not accepted; nothing changed. */
@@ -675,7 +675,7 @@ export interface GameList {
 export interface ReplayPage {
   events: Event[]
   /** The game after event `number` (the last by default) from the seat asked for. */
-  position: Position | null
+  position: SeenPosition | null
 }
 
 /** A record from a file, and the place in it to show. `POST /api/replay` */
@@ -688,7 +688,7 @@ export interface ReplayRequest {
 
 /** A place in a record. Answers `POST /api/replay` */
 export interface ReplayPosition {
-  position: Position
+  position: SeenPosition
   /** How many actions the record has. */
   actions: number
 }

@@ -31,7 +31,7 @@ Sight = tuple[npt.NDArray[np.float32], Bytes]
 """What a seat sees and the mask of what it may do."""
 
 
-class Table:
+class Episode:
     """One game, played by numbers."""
 
     def __init__(self, game: str, players: int, reward: str, illegal: str, options: Mapping[str, Any] | None) -> None:
