@@ -7,8 +7,13 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/running.md").read_text(encoding="utf-8")
 
 
+def _sources() -> list[Path]:
+    """Everything that runs at a host's; the rules are compiled for browsers when the package is built."""
+    return [path for path in (ROOT / "src/lanterns").rglob("*.py") if "wasm" not in path.parts]
+
+
 def test_every_setting_is_on_the_page() -> None:
-    sources = "".join(path.read_text() for path in (ROOT / "src/lanterns").rglob("*.py"))
+    sources = "".join(path.read_text() for path in _sources())
     used = set(re.findall(r'"(LANTERNS_[A-Z_]+)"', sources)) - {"LANTERNS_COMPILE"}
     assert used == set(re.findall(r"`(LANTERNS_[A-Z_]+)`", PAGE))
 

@@ -21,6 +21,7 @@ from lanterns.engine.action import read_action
 from lanterns.engine.kind import all_kinds, kind_of
 from lanterns.engine.positions import Position
 from lanterns.records.fairness import seal_of
+from lanterns.server.ops.logs import set_up_logs
 from lanterns.server.tables import transitions
 from lanterns.server.tables.transitions import Chance
 from tests.server.clients import Json, Person, Socket
@@ -33,15 +34,13 @@ CHANGING = re.compile(r'"(at|server_time|created_at|started_at|finished_at|deadl
 @pytest.fixture
 def logs() -> Iterator[io.StringIO]:
     """Everything the server logs, down to the least important."""
+    set_up_logs("debug")
     stream = io.StringIO()
     handler, root = logging.StreamHandler(stream), logging.getLogger()
-    handler.setFormatter(root.handlers[0].formatter if root.handlers else None)
-    level = root.level
+    handler.setFormatter(root.handlers[0].formatter)
     root.addHandler(handler)
-    root.setLevel(logging.INFO)
     yield stream
-    root.removeHandler(handler)
-    root.setLevel(level)
+    set_up_logs("error")
 
 
 class ScriptedChance(Chance):
@@ -133,7 +132,7 @@ def _timeless(text: str, table: str, people: list[Person]) -> str:
 def test_nobody_gets_a_byte_about_what_another_seat_hides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = 1
     monkeypatch.setattr(transitions, "Chance", ScriptedChance)
-    monkeypatch.setattr("lanterns.server.node.node.new_secret", lambda: bytes(32))
+    monkeypatch.setattr("lanterns.server.node.changes.new_secret", lambda: bytes(32))
     monkeypatch.setattr(ScriptedChance, "wanted", {})
     with serve(configure(tmp_path)) as address:
         first = asyncio.run(play_once(address, "harvest", 3, None, keeper))
