@@ -59,12 +59,8 @@ def serve(configuration: Configuration, now: Callable[[], float] = time.time) ->
     """A running node; the address it serves at."""
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(configuration, now, None if configuration.redis_url else THINKER),
-            **server_settings(configuration),
-        )
-    )
+    app = create_app(configuration, now, None if configuration.redis_url else THINKER)
+    server = uvicorn.Server(uvicorn.Config(app, **server_settings(configuration, app.state.site.metrics)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + START_SECONDS

@@ -4,6 +4,7 @@ import functools
 import gc
 import os
 import socket
+from types import FrameType
 from typing import Any
 
 import structlog
@@ -14,15 +15,16 @@ from lanterns.server.configuration import STATIC, BadSetUp, Configuration, read_
 from lanterns.server.http.addresses import proxies_of
 from lanterns.server.http.connection import Connection
 from lanterns.server.http.crowd import Crowd, count_places, raise_file_limit
+from lanterns.server.ops.last_resort import LAST_SECONDS, end_at_the_latest
 from lanterns.server.ops.logs import set_up_logs
+from lanterns.server.ops.metrics import Metrics
 from lanterns.server.socket.codec import LARGEST_MESSAGE
 from lanterns.server.socket.frames import PlainFrames
 
 log = structlog.get_logger("lanterns.serving")
 
-GOODBYE_SECONDS = 3
-"""How long requests may take to finish when the server stops."""
-
+GOODBYE_SECONDS = 2
+"""How long requests may take to finish when the server stops; then the parts of the node end, each in its time."""
 
 COLLECT_AFTER = (50_000, 20, 50)
 """How many new objects the garbage collector waits for: a move leaves next to nothing that only it would find."""
@@ -44,12 +46,21 @@ def run_server(host: str, port: int, *, log_level: str = "info") -> None:
         url=f"http://{shown}:{actual_port}{configuration.root_path}/",
         client="built" if (STATIC / "index.html").exists() else "missing",
     )
-    uvicorn.Server(uvicorn.Config(app, **server_settings(configuration))).run(sockets=[listener])
+    Server(uvicorn.Config(app, **server_settings(configuration, app.state.site.metrics))).run(sockets=[listener])
 
 
-def server_settings(configuration: Configuration) -> dict[str, Any]:
+class Server(uvicorn.Server):
+    """A server that ends soon after it is told to, whatever hangs."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, in order if possible."""
+        end_at_the_latest(LAST_SECONDS)
+        super().handle_exit(sig, frame)
+
+
+def server_settings(configuration: Configuration, metrics: Metrics) -> dict[str, Any]:
     """How uvicorn serves: our own logs, no compression (it costs memory for every socket), limits on everything."""
-    crowd = Crowd(count_places(), configuration.connections, proxies_of(configuration))
+    crowd = Crowd(count_places(), configuration.connections, proxies_of(configuration), metrics.count_sent_away)
     return {
         "log_config": None,
         "access_log": False,

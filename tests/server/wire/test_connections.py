@@ -7,6 +7,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 import websockets.exceptions
 from websockets.frames import Frame, Opcode
@@ -201,6 +202,8 @@ def test_a_crowd_from_a_few_addresses_keeps_nobody_else_out(tmp_path: Path) -> N
         with dial(address, "127.0.0.2") as late:
             assert late.recv(4096).startswith(b"HTTP/1.1 503 ")
         asyncio.run(story(address))
+        counted = httpx.get(f"http://{address}/metrics", timeout=60).text
+        assert 'lanterns_sent_away_total{reason="a network\'s share is used up"} 1.0' in counted
 
 
 class Line:

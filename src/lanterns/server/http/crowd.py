@@ -7,6 +7,7 @@ are taken, the network that holds most makes room for one that holds fewer.
 import asyncio
 import resource
 import time
+from collections.abc import Callable
 from typing import Final
 
 import structlog
@@ -45,10 +46,18 @@ def count_places() -> int:
 class Crowd:
     """The connections of one process, by network."""
 
-    def __init__(self, places: int, a_network: int, proxies: Proxies | None = None) -> None:
+    def __init__(
+        self,
+        places: int,
+        a_network: int,
+        proxies: Proxies | None = None,
+        count: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """`count` hears of everyone who was sent away, and why."""
         self._places = places
         self._a_network = a_network
         self._proxies = proxies or Proxies("")
+        self._count_refused = count
         self._count = 0
         self._networks: dict[str, dict[asyncio.Transport, None]] = {}
         self._leaving: set[asyncio.Transport] = set()
@@ -87,6 +96,7 @@ class Crowd:
 
     def note(self, reason: str) -> None:
         """Log that someone was sent away, and why: seldom, however many they are."""
+        self._count_refused(reason)
         self._refused[reason] = self._refused.get(reason, 0) + 1
         if time.monotonic() - self._logged_at >= QUIET_SECONDS:
             self._logged_at = time.monotonic()

@@ -6,12 +6,11 @@ Laws of this file:
 """
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
@@ -26,8 +25,8 @@ from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.node")
 
-CLOSE_SECONDS = 5.5
-"""How long each part may take to close; only the storage has a reason to."""
+GOODBYE_SECONDS: Final = {"tasks": 0.5, "thinker": 0.5, "bus": 0.5, "storage": 5.5}
+"""How long each part may take to end; only the storage has a reason to. A stop has ten seconds in all."""
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -40,13 +39,21 @@ class Node:
     """Carries the tables that its clients follow."""
 
     def __init__(
-        self, storage: Storage, bus: Bus, thinker: FairThinker, *, now: Callable[[], float] = time.time
+        self,
+        storage: Storage,
+        bus: Bus,
+        thinker: FairThinker,
+        *,
+        now: Callable[[], float] = time.time,
+        generosity: float = 0.0,
     ) -> None:
+        """`generosity`: how many more games than usual one host may have going; 0 for as many as they like."""
         self.id = secrets.token_hex(4)
         self.storage = storage
         self.bus = bus
         self.thinker = thinker
         self.now = now
+        self.generosity = generosity
         self.tables: dict[str, LiveTable] = {}
         self.after_change: Callable[[LiveTable], None] = lambda _: None
         """Whoever looks after bots and clocks hears of every change here."""
@@ -62,10 +69,18 @@ class Node:
         """Finish what was begun and close everything; whatever hangs is left behind."""
         for task in list(self._tasks):
             task.cancel()
-        for close in (self._end_tasks, self.thinker.close, self.bus.close, self.storage.close):
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(CLOSE_SECONDS):
+        closing = {
+            "tasks": self._end_tasks,
+            "thinker": self.thinker.close,
+            "bus": self.bus.close,
+            "storage": self.storage.close,
+        }
+        for part, close in closing.items():
+            try:
+                async with asyncio.timeout(GOODBYE_SECONDS[part]):
                     await close()
+            except Exception as error:  # the next part is closed all the same
+                log.error("closing_failed", part=part, error=type(error).__name__)  # noqa: TRY400 - no traceback
 
     async def _end_tasks(self) -> None:
         await asyncio.gather(*self._tasks, return_exceptions=True)

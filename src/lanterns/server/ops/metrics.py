@@ -33,7 +33,17 @@ class Metrics:
             registry=self.registry,
         )
         self.failures = Counter("lanterns_failures", "Faults of the server itself", registry=self.registry)
+        self._sent_away = Counter(
+            "lanterns_sent_away",
+            "Connections refused or ended by this node, by reason",
+            ["reason"],
+            registry=self.registry,
+        )
         self.registry.register(_MoveCollector(self))
+
+    def count_sent_away(self, reason: str) -> None:
+        """Count a connection that was refused or ended."""
+        self._sent_away.labels(reason).inc()
 
     def watch(self, node: "Node") -> None:
         """Also tell what a node carries."""
