@@ -33,6 +33,8 @@ class Action(BaseModel):
 
 LONGEST_SHOWN: Final = 60
 """Characters of a wrong value that are shown, and of each part of its place."""
+LONGEST_SAID: Final = 500
+"""Characters of what is said of a fault."""
 MOST_SHOWN: Final = 8
 """Parts of a wrong value that are shown."""
 MOST_FAULTS: Final = 20
@@ -50,7 +52,8 @@ def explain_validation(error: ValidationError, skip: int = 1) -> str:
         return f"{error.error_count()} things are wrong with it"
     fault = error.errors(include_url=False)[0]
     place = ".".join(str(part)[:LONGEST_SHOWN] for part in fault["loc"][skip:])
-    return f"{place + ': ' if place else ''}{fault['msg'][0].lower()}{fault['msg'][1:]} (found {_show(fault['input'])})"
+    said = fault["msg"][:LONGEST_SAID]  # some repeat what was sent
+    return f"{place + ': ' if place else ''}{said[0].lower()}{said[1:]} (found {_show(fault['input'])})"
 
 
 def _show(value: object) -> str:

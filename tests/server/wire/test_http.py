@@ -264,6 +264,17 @@ def test_health_readiness_and_figures(any_house: House) -> None:
     tell(any_house, story)
 
 
+def test_a_server_is_not_ready_when_its_disk_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lanterns.server.storage.dictation.LEAST_FREE_BYTES", 2**62)
+    with serve(configure(tmp_path)) as address, httpx.Client(base_url=f"http://{address}", timeout=60) as http:
+        answer = http.get("/ready")
+        assert answer.status_code == 503
+        assert answer.json()["status"] == "failing"
+        assert answer.json()["checks"]["writer"] != "ok"
+        monkeypatch.undo()
+        assert http.get("/ready").status_code == 200
+
+
 def test_the_server_works_behind_a_path_prefix(tmp_path: Path) -> None:
     async def story(address: str) -> None:
         async with httpx.AsyncClient(base_url=f"http://{address}") as http:

@@ -1,6 +1,9 @@
 """Work that takes longer than others may wait: done beside, one piece after the other, and only so much of it."""
 
 import asyncio
+import os
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, ParamSpec, TypeVar
@@ -9,6 +12,7 @@ from lanterns.server.refusals import Refused
 
 MOST_WAITING: Final = 16
 """Pieces of work that may wait."""
+LOWEST_PRIORITY: Final = 19
 COME_BACK_SECONDS: Final = 2
 """When to try again where too many wait."""
 
@@ -16,13 +20,20 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 
+def give_way() -> None:
+    """Let this thread be the last to get a processor, where the system knows priorities of threads."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
+
+
 class Aside:
     """A thread for long work, and the line before it."""
 
-    def __init__(self, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, most_waiting: int = MOST_WAITING, *, gives_way: bool = False) -> None:
+        """`gives_way` is for work outside of the interpreter: it gets what the others leave of the processor."""
         self._most_waiting = most_waiting
         self._waiting = 0
-        self._thread = ThreadPoolExecutor(1, "aside")
+        self._thread = ThreadPoolExecutor(1, "aside", initializer=give_way if gives_way else None)
 
     async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         """What a piece of work gives; Refused where too many wait already."""

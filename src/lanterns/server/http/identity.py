@@ -16,8 +16,8 @@ COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
 
 _hasher = PasswordHasher(parallelism=1)
-_hashing = Aside()
-"""Hashing is meant to be long work: one password at a time, so that the others' games go on."""
+_hashing = Aside(gives_way=True)
+"""Hashing is meant to be long work: one password at a time, outside of the interpreter, so that others' games go on."""
 
 
 class Cookies:

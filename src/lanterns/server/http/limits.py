@@ -33,6 +33,10 @@ ENTER: Final = Door("enter", 10, 0.1)
 CONNECT: Final = Door("connect", 120, 10)
 SPEAK: Final = Door("speak", 60, 15)
 """Messages on one socket."""
+STUMBLE: Final = Door("stumble", 8, 0.2)
+"""Messages on one socket that cannot be read: a program's author learns from each, a flood of them is cut off."""
+STUMBLE_TOGETHER: Final = Door("stumble together", 64, 2)
+"""The same from a whole network."""
 CATCH_UP: Final = Door("catch up", 120, 20)
 """Messages of a network for which a table's log has to be read: following, and moves that answer an older event."""
 ADVISE: Final = Door("advise", 30, 2)

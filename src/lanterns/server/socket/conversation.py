@@ -15,7 +15,17 @@ from starlette.types import Receive, Scope, Send
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.http.addresses import network_of
 from lanterns.server.http.asking import limit, person_of
-from lanterns.server.http.limits import ADVISE, CATCH_UP, CONNECT, SPEAK, THINK, Limits, Tally
+from lanterns.server.http.limits import (
+    ADVISE,
+    CATCH_UP,
+    CONNECT,
+    SPEAK,
+    STUMBLE,
+    STUMBLE_TOGETHER,
+    THINK,
+    Limits,
+    Tally,
+)
 from lanterns.server.http.protection import check_origin
 from lanterns.server.messages import client
 from lanterns.server.messages.base import is_table_id
@@ -34,6 +44,9 @@ from lanterns.server.tables.decisions import CHANGING
 log = structlog.get_logger("lanterns.socket")
 
 PROTOCOL = 1
+
+MOVE = '"move"'
+"""Stands in every move as clients write it: whatever has it not need not be read to know that it is none."""
 
 FOLLOW_SECONDS = 20.0
 """How long a client may take until it follows."""
@@ -146,6 +159,8 @@ class Conversation:
 
     async def _hear(self) -> None:
         while (frame := await self.receive())["type"] != "websocket.disconnect":
+            if self.follower.ending:  # whatever was still on its way when the socket was closed
+                continue
             text = frame.get("text")
             message: Any = None
             self._is_answering = True
@@ -156,7 +171,7 @@ class Conversation:
             except Refused as refusal:
                 self.site.metrics.refusals.labels(refusal.code).inc()
                 self.follower.tell(write_refusal(refusal, getattr(message, "id", None) or id_in(text)))
-                if text is None or refusal.code in {"too_many", "too_large", "may_not_watch"}:
+                if refusal.code in {"too_many", "too_large", "may_not_watch"} or not self._bears_with(refusal, text):
                     self.follower.end(POLICY, refusal.code)
             except Exception as error:
                 fault = secrets.token_hex(4)
@@ -166,9 +181,21 @@ class Conversation:
             finally:
                 self._is_answering = False
 
+    def _bears_with(self, refusal: Refused, text: str | None) -> bool:
+        """Whether a client may go on after a refusal: no page of ours sends what cannot be read, let alone often."""
+        if text is None:
+            return False
+        if refusal.code == "malformed":
+            try:
+                self.limits.take(STUMBLE, "")
+                self.site.limits.take(STUMBLE_TOGETHER, self.follower.network)
+            except Refused:
+                return False
+        return True
+
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
-        if self._is_answering or self.follower not in self.live.followers:
+        if self._is_answering or self.follower not in self.live.followers or MOVE not in text:
             return False
         try:
             message = read_message(text)
