@@ -33,6 +33,7 @@ REFUSALS: dict[str, str] = {
     "not_your_seat": "Seat {seat} is not yours.",
     "not_seated": "You have no seat at this table.",
     "not_host": "Only the host may do this.",
+    "too_many_games": "So many games against bots are going here already ({most} at most); finish one first.",
     "wrong_seat_count": "{players} players need {players} seats, not {seats}.",
     "seats_open": "Every seat must be taken before the game begins; still open: {seats}.",
     "seats_settled": "The seats are settled: the game begins when every player has opened their sealed word.",

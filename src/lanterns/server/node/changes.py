@@ -11,9 +11,11 @@ from typing import Any
 
 from lanterns.engine.kind import Json
 from lanterns.records.fairness import new_secret
+from lanterns.server.bots.shares import Account
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.node.followers import Follower
+from lanterns.server.node.games import check_room
 from lanterns.server.node.history import acknowledge, is_written, tell_meanwhile
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node, new_table_id
@@ -86,6 +88,7 @@ async def _change_once(node: Node, live: LiveTable, follower: Follower, message:
     if isinstance(decision, NotReady) and isinstance(message, client.Rematch):
         decision = await _decide_rematch(node, table, follower, message)
     if isinstance(decision, Change):
+        _check_start(node, live, decision)
         await commit(node, live, decision, follower, message.id)
         return
     if isinstance(decision, Refused):
@@ -94,6 +97,12 @@ async def _change_once(node: Node, live: LiveTable, follower: Follower, message:
         if not await is_written(node, table, person, message):
             raise decision
     acknowledge(follower, message.id)
+
+
+def _check_start(node: Node, live: LiveTable, change: Change) -> None:
+    """Refuse to begin a game against bots whose host has too many of them going."""
+    if change.entry.kind in {"closed", "started"} and any(seat.kind == "bot" for seat in live.loaded.seats):
+        check_room(node, live.account, live)
 
 
 async def commit(
@@ -147,13 +156,18 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
 
 async def create(node: Node, person: str, name: str, wanted: NewTable, network: str) -> Json:
     """Set up a table; its state for the one who did."""
-    live = await _create(node, gathering.create(person, name, wanted))
+    body = gathering.create(person, name, wanted)
+    if wanted.start and any(plan.kind == "bot" for plan in wanted.seats):
+        check_room(node, Account(network, person))
+    live = await _create(node, body)
     live.network = network
     async with live.hold:
         table = await node.load(live)
         if wanted.start:
             body, transitions = gathering.start(table, person, "start")
-            await commit(node, live, next_change(table, body, transitions, node.now()))
+            change = next_change(table, body, transitions, node.now())
+            _check_start(node, live, change)  # many may have been made at once
+            await commit(node, live, change)
         return live.table_state(person)
 
 

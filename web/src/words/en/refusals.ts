@@ -30,6 +30,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   not_your_seat: () => 'That is not your seat.',
   not_seated: () => 'You have no seat at this table; you can watch.',
   not_host: () => 'Only the host of the table may do this.',
+  too_many_games: (v) => `You have many games against bots going; ${v['most']} at a time is the most here. Finish one, or come back in a few minutes.`,
   wrong_seat_count: () => 'The number of seats does not fit. Choose another number of players.',
   seats_open: () => 'Some seats are still free. Wait for players, or fill them with bots.',
   seats_settled: () => "The seats are settled. The game begins when every player's page is open.",

@@ -27,6 +27,7 @@ export const refusals: Words['refusals'] = {
   not_your_seat: () => 'Questo non è il tuo posto.',
   not_seated: () => 'Non hai un posto a questo tavolo; puoi guardare.',
   not_host: () => 'Può farlo solo chi ospita il tavolo.',
+  too_many_games: (v) => `Hai già molte partite in corso contro i bot: qui al massimo ${v['most']} alla volta. Finiscine una, o torna tra qualche minuto.`,
   wrong_seat_count: () => 'Il numero di posti non va bene. Scegli un altro numero di giocatori.',
   seats_open: () => 'Alcuni posti sono ancora liberi. Aspetta altri giocatori o riempili con i bot.',
   seats_settled: () => 'I posti sono assegnati. La partita inizia quando la pagina di ogni giocatore è aperta.',

@@ -27,6 +27,7 @@ export const refusals: Words['refusals'] = {
   not_your_seat: () => 'To nie jest twoje miejsce.',
   not_seated: () => 'Nie masz miejsca przy tym stole; możesz oglądać.',
   not_host: () => 'Może to zrobić tylko gospodarz stołu.',
+  too_many_games: (v) => `Masz już wiele rozpoczętych gier z botami; naraz może ich tu być najwyżej ${v['most']}. Dokończ którąś albo wróć za kilka minut.`,
   wrong_seat_count: () => 'Liczba miejsc się nie zgadza. Wybierz inną liczbę graczy.',
   seats_open: () => 'Są jeszcze wolne miejsca. Poczekaj na graczy albo posadź tam boty.',
   seats_settled: () => 'Miejsca są ustalone. Gra zacznie się, gdy każdy gracz będzie miał otwartą stronę.',
