@@ -24,8 +24,8 @@ START_SECONDS = 30.0
 
 
 @contextlib.contextmanager
-def nginx(node: str, folder: Path) -> Iterator[str]:
-    """The nginx that ships, in front of a node; where it listens. Only the addresses differ."""
+def nginx(node: str, folder: Path, changes: dict[str, str] | None = None) -> Iterator[str]:
+    """The nginx that ships, in front of a node; where it listens. Only the addresses differ, and a word or two."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -37,6 +37,9 @@ def nginx(node: str, folder: Path) -> Iterator[str]:
     text = text.replace("listen 8080;", f"listen 127.0.0.1:{port};").replace(
         "worker_processes auto", "worker_processes 1"
     )
+    for old, new in (changes or {}).items():
+        assert old in text
+        text = text.replace(old, new)
     places = "".join(
         f"{kind}_temp_path {folder / kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
@@ -82,6 +85,25 @@ def test_through_the_nginx_that_ships_nobody_chooses_their_own_address(tmp_path:
         answer = liar.get("/api/me", headers={"x-forwarded-proto": "https"})
         assert "strict-transport-security" not in answer.headers
         assert liar.get("/metrics").status_code == 403
+
+
+def test_the_nginx_that_ships_counts_half_of_an_ipv6_address_as_one_client(tmp_path: Path) -> None:
+    told = "set_real_ip_from 127.0.0.1; real_ip_header x-told;"
+    head = "POST /api/me HTTP/1.1\r\nhost: x\r\nx-told: 2001:db8:0:7::1\r\ncontent-length: 20\r\n\r\n{"
+    with (
+        serve(configure(tmp_path)) as node,
+        nginx(node, tmp_path, {"limit_conn clients 200;": f"{told} limit_conn clients 1;"}) as front,
+        socket.create_connection(("127.0.0.1", int(front.rpartition(":")[2])), 30) as held,
+    ):
+        held.sendall(head.encode())
+
+        def ask(address: str) -> int:
+            return httpx.get(f"http://{front}/health", headers={"x-told": address}, timeout=30).status_code
+
+        deadline = time.monotonic() + START_SECONDS
+        while ask("2001:db8:0:7:ffff::2") != 503:
+            assert time.monotonic() < deadline, "another half of the same address is let in"
+        assert [ask(other) for other in ("2001:db8:0:8::1", "2001:db8::1", "198.51.100.1")] == [200] * 3
 
 
 def test_the_compose_file_believes_only_its_own_network() -> None:
