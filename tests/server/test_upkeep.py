@@ -11,6 +11,7 @@ from lanterns.server.node.changes import create
 from lanterns.server.node.node import Node
 from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.storage.storage import DUE_PAGE, Storage
+from lanterns.server.tables import clocks
 
 BOT_TABLES = DUE_PAGE + 20
 
@@ -34,6 +35,31 @@ def wanted(*seats: str, **settings: object) -> NewTable:
     plans = [{"kind": "you"} if seat == "you" else {"kind": "bot", "bot": seat} for seat in seats]
     agreed = {"game": "harvest", "players": len(seats), **settings}
     return NewTable.model_validate({"settings": agreed, "seats": plans, "start": True})
+
+
+def test_who_is_asked_while_the_clock_is_ahead_has_no_more_time_than_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        time = 90_000.0
+        node = Node(
+            Storage(f"sqlite:///{tmp_path / 'test.db'}"), Bus(), FairThinker(Silent(), at_once=1), now=lambda: time
+        )
+        upkeep = Upkeep(node)
+        await node.start(lambda _, __: asyncio.sleep(0))
+        live = {"kind": "live", "turn_seconds": 30}
+        made = await create(node, "ann", "Ann", wanted("you", "you", pace=live), "192.0.2.2")
+        time = 1000.0
+        await upkeep.sweep()
+        await upkeep.sweep()
+        async with node.at(made["id"]) as table:
+            assert clocks.next_deadline(table.loaded) == 1030.0
+            assert table.loaded.number == made["number"] + 1, "the clock is put right once"
+        time = 1031.0
+        await upkeep.sweep()
+        async with node.at(made["id"]) as table:
+            assert table.loaded.seats[made["acting"][0]].stand_in == ("artisan", "timed_out")
+        await node.stop()
+
+    asyncio.run(story())
 
 
 def test_a_clock_runs_out_however_many_bots_others_wait_for(tmp_path: Path) -> None:

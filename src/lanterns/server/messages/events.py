@@ -137,6 +137,12 @@ class Returned(EventBase):
     seat: SeatNumber
 
 
+class ClockSet(EventBase):
+    """The server's clock had been ahead and was put right: whoever is asked has their time from now on."""
+
+    kind: Literal["clock_set"] = "clock_set"
+
+
 class RematchOffered(EventBase):
     """Someone set up a table for the next game."""
 
@@ -159,6 +165,7 @@ Event = Annotated[
     | Undone
     | StoodIn
     | Returned
+    | ClockSet
     | RematchOffered,
     Field(discriminator="kind"),
 ]

@@ -65,6 +65,9 @@ class Upkeep:
     async def sweep(self, ahead: float = 0.0) -> None:
         """See to every table that is due, and forget those that nobody needs in memory."""
         await self._see_to_due(self.node.now() + ahead)
+        for live in list(self.node.tables.values()):
+            if live.table is not None and clocks.was_ahead(live.table, self.node.now()):
+                await self._look_at(live)
         oldest = time.monotonic() - self.idle_seconds
         for live in list(self.node.tables.values()):
             if not live.followers and not live.thinking and not live.hold.is_taken and live.used_at < oldest:
@@ -92,6 +95,8 @@ class Upkeep:
 
     async def _see_to(self, live: LiveTable) -> None:
         table = await self.node.load(live)
+        if clocks.was_ahead(table, self.node.now()):
+            await commit(self.node, live, next_change(table, playing.set_clock(table), (), self.node.now()))
         for seat in clocks.seats_out_of_time(table, self.node.now()):
             await commit(self.node, live, next_change(table, playing.time_out(table, seat), (), self.node.now()))
         ask_bots(self.node, live)

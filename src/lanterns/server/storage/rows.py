@@ -12,7 +12,7 @@ from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
 
-TURN_ONLY = {"moved", "undone", "stood_in", "returned"}
+TURN_ONLY = {"moved", "undone", "stood_in", "returned", "clock_set"}
 """Entries that change no more than whose turn it is, unless they end the game."""
 
 

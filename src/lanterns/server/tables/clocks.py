@@ -7,6 +7,9 @@ DAY_SECONDS = 24 * 60 * 60
 BOT_GRACE_SECONDS = 10.0
 """How long the node that asked a bot is left alone before another one asks too."""
 
+AHEAD_SECONDS = 2.0
+"""How far the clocks of two nodes may be apart."""
+
 
 def seconds_a_turn(pace: Pace) -> float | None:
     """How long a seat may take for its part of a turn; None without a clock."""
@@ -43,6 +46,13 @@ def seats_out_of_time(table: Table, now: float) -> list[int]:
     """The seats whose time is up."""
     deadlines = ((seat, deadline_of(table, seat)) for seat in range(len(table.seats)))
     return [seat for seat, deadline in deadlines if deadline is not None and deadline <= now]
+
+
+def was_ahead(table: Table, now: float) -> bool:
+    """Whether a seat was asked at a time that is yet to come: the clock was ahead, and its time would never end."""
+    if table.phase != "playing" or seconds_a_turn(table.settings.pace) is None:
+        return False
+    return any(seat.asked_at is not None and seat.asked_at > now + AHEAD_SECONDS for seat in table.seats)
 
 
 def bots_to_move(table: Table) -> list[int]:

@@ -95,6 +95,10 @@ def _return(table: "Table", change: Change, body: Json) -> None:
     seat.asked_by = change.entry.number
 
 
+def _set_clock(_: "Table", __: Change, ___: Json) -> None:
+    """Nothing happens but that the clock is right again, which every entry tells."""
+
+
 def _offer_rematch(table: "Table", _: Change, body: Json) -> None:
     table.rematch = body["table"]
 
@@ -142,6 +146,7 @@ EFFECTS: Final[dict[str, Callable[["Table", Change, Json], None]]] = {
     "undone": _undo,
     "stood_in": _stand_in,
     "returned": _return,
+    "clock_set": _set_clock,
     "rematch_offered": _offer_rematch,
 }
 """For each kind of entry."""

@@ -35,6 +35,7 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "undone": ("seat", "undone"),
     "stood_in": ("seat", "reason", "bot"),
     "returned": ("seat",),
+    "clock_set": (),
     "rematch_offered": ("name", "table"),
 }
 """For each kind of entry, the parts of it that everyone at the table is told."""

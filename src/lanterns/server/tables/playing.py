@@ -94,6 +94,12 @@ def time_out(table: Table, seat: int) -> Json:
     return _stood_in(seat, "timed_out")
 
 
+def set_clock(table: Table) -> Json:
+    """The clock was ahead when a seat was asked; its time is counted from now on."""
+    _check_playing(table)
+    return {"kind": "clock_set"}
+
+
 def _moved(table: Table, seat: int, by: str, transition: Transition) -> tuple[Json, tuple[Transition, ...]]:
     answers = (
         table.chance.answer(table.kind, transition.after, transition.outcomes, table.chances)

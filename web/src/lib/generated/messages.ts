@@ -41,6 +41,7 @@ export type Event =
   | Undone
   | StoodIn
   | Returned
+  | ClockSet
   | RematchOffered
 
 export type Seat =
@@ -434,6 +435,13 @@ export interface Returned {
   number: number
   at: number
   seat: number
+}
+
+/** The server's clock had been ahead and was put right: whoever is asked has their time from now on. */
+export interface ClockSet {
+  kind: 'clock_set'
+  number: number
+  at: number
 }
 
 /** Someone set up a table for the next game. */
