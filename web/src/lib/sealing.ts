@@ -8,7 +8,7 @@
 
 import type { ClientMessage, TableState } from './generated/messages';
 import { randomWord } from './random';
-import { sha256 } from './sha256';
+import { hexadecimal, sha256 } from './sha256';
 
 const WORD = 'lanterns.word.';
 const COMMITMENT = 'lanterns.commitment.';
@@ -16,7 +16,7 @@ const COMMITMENT = 'lanterns.commitment.';
 /** A new word, kept here; its seal. */
 export function sealWord(): string {
   const word = randomWord() + randomWord();
-  const seal = sha256(word);
+  const seal = hexadecimal(sha256(new TextEncoder().encode(word)));
   keep(WORD + seal, word);
   return seal;
 }

@@ -2,7 +2,7 @@
 
 import { newSecret } from '$/engine/fairness';
 import { loadFace } from '$/engine/loading';
-import { hexadecimal } from '$/engine/sha256';
+import { hexadecimal } from '$/lib/sha256';
 import type { GameOptions } from '$/lib/generated/messages';
 import { LOCAL, saveGame, type SavedGame } from './saved';
 

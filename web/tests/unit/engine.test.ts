@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chooseOutcome, commitmentOf } from '$/engine/fairness';
 import * as python from '$/engine/python';
-import { hexadecimal, hmac, sha256 } from '$/engine/sha256';
+import { hexadecimal, hmac, sha256 } from '$/lib/sha256';
 
 describe('sha256', () => {
   it.each([0, 1, 3, 55, 56, 63, 64, 65, 119, 1000])('digests %i bytes as Node does', (size) => {
