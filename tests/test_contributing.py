@@ -1,4 +1,4 @@
-"""The contributor's table names files that are there."""
+"""The contributor's table and the drawing of a move's way name files that are there."""
 
 import re
 from pathlib import Path
@@ -12,6 +12,19 @@ def test_every_path_in_the_table_exists() -> None:
     paths = re.findall(r"`([\w./*-]*/[\w./*-]*)`", table)
     assert len(paths) > 40
     missing = [path for path in paths if not any(any(base.glob(path)) for base in (ROOT, ROOT / "src/lanterns"))]
+    assert missing == []
+
+
+def test_every_file_in_the_architecture_exists() -> None:
+    text = (ROOT / "docs/architecture.md").read_text()
+    drawing = text[text.index("    web/src/table") : text.index("## Words")]
+    named = re.findall(r"[\w./-]+\.(?:py|ts)\b", drawing)
+    assert len(named) > 20
+    named += re.findall(r"`([\w./-]+(?:\.py|/))`", text)
+    homes = (ROOT / "src/lanterns", ROOT / "web/src")
+    missing = [
+        name for name in named if not (ROOT / name).exists() and not any(any(home.rglob(name)) for home in homes)
+    ]
     assert missing == []
 
 
