@@ -2,16 +2,26 @@
 
 import json
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from pydantic_core import to_json
 
 from lanterns.cli import replay as command
 from lanterns.engine.kind import find_kind
 from lanterns.records import record_of, write_records
+from lanterns.records.fairness import seal_of
+from lanterns.server.messages import client
+from lanterns.server.messages.http import NewTable
+from lanterns.server.tables import gathering
+from lanterns.server.tables.decisions import next_change
+from lanterns.server.tables.films import record_of_table
+from lanterns.server.tables.table import Table
 from tests.cli.commands import some_records
 from tests.cli.conftest import Run
 from tests.records.games import TABLES, finished_game
+from tests.server.setting import SECRET, move, say
 
 
 @pytest.mark.parametrize(("kind", "players"), TABLES)
@@ -89,6 +99,27 @@ def test_records_are_verified_and_counted(lanterns: Run, tmp_path: Path) -> None
     said = lanterns("verify", str(some_records(tmp_path, count=3)))
     assert (said.code, said.err) == (0, "")
     assert said.out == "harvest, 2 players: 3 records replayed, every action legal\n"
+
+
+@pytest.mark.parametrize("word", ["", "anns-word"])
+def test_a_game_without_any_players_word_is_told_apart(lanterns: Run, tmp_path: Path, word: str) -> None:
+    table = Table("testtable3", SECRET)
+    wanted = {"settings": {"game": "harvest", "players": 2}, "seats": [{"kind": "you"}] * 2}
+    plan = NewTable.model_validate(wanted | ({"seal": seal_of(word)} if word else {}))
+    log = [table.apply(next_change(table, gathering.create("ann", "Ann", plan), (), 1.0)).entry]
+    messages: list[Any] = [client.Start(id="start")]
+    messages += [client.Reveal(id=f"open{seat}", seat=seat, nonce=word) for seat in range(2) if word]
+    for message in messages:
+        change = say(table, "ann", message)
+        assert change is not None
+        log.append(change.entry)
+    while table.phase == "playing":
+        log.append(move(table, index=table.number * 7).entry)
+    file = tmp_path / "game.json"
+    file.write_bytes(to_json(record_of_table(table, log, None)))
+    said = lanterns("verify", str(file))
+    assert "fair play" in said.out
+    assert ("no player added a word" in said.out) == (not word)
 
 
 def test_every_bad_record_is_named_and_the_good_ones_counted(lanterns: Run, tmp_path: Path) -> None:

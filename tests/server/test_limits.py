@@ -11,7 +11,7 @@ import pytest
 import websockets.exceptions
 
 from lanterns.server.http import identity
-from lanterns.server.http.aside import LOWEST_PRIORITY
+from lanterns.server.http.aside import LOW_PRIORITY
 from lanterns.server.http.limits import SPEAK, STUMBLE, STUMBLE_TOGETHER, Limits
 from lanterns.server.refusals import Refused
 from tests.server.clients import Person
@@ -97,4 +97,4 @@ def test_passwords_are_hashed_by_a_thread_that_gives_way_to_all_others() -> None
         return own, os.getpriority(os.PRIO_PROCESS, os.getpid())
 
     hashing, others = asyncio.run(identity._hashing.run(priorities))
-    assert hashing == LOWEST_PRIORITY > others
+    assert hashing == LOW_PRIORITY > others

@@ -14,7 +14,7 @@ import websockets.exceptions
 
 from lanterns import __version__
 from lanterns.records import read_record, replay
-from lanterns.records.fairness import check_fairness
+from lanterns.records.fairness import check_fairness, seal_of
 from lanterns.server.configuration import BadSetUp, Configuration, load_key
 from tests.dice.editions import changed
 from tests.server.clients import Person
@@ -93,6 +93,51 @@ def test_tables_are_found_by_who_may_find_them(any_house: House) -> None:
         assert (await ann.http.get("/api/me")).json()["your_turn"] == 1
         missing = await ann.http.get("/api/tables/aaaaaaaaaa")
         assert (missing.status_code, missing.json()["code"]) == (404, "no_such_table")
+
+    tell(any_house, story)
+
+
+def test_a_game_that_waits_for_someones_page_is_among_their_turns(any_house: House) -> None:
+    """Whoever plays over days is away when the host begins; their list of tables tells them to come."""
+
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        table = await ann.create(["you", "open"], pace={"kind": "days", "turn_days": 3})
+        async with Person(any_house.nodes[-1]) as bob, await ann.follow(table) as host:
+            await bob.become("Bob")
+            async with await bob.follow(table) as guest:
+                await guest.do({"type": "sit", "seat": 1, "seal": seal_of("bobs-word")})
+            await host.do({"type": "start"})
+            mine = (await bob.http.get("/api/tables/mine")).json()["tables"]
+            assert [(one["phase"], one["your_turn"], one["acting"]) for one in mine] == [("gathering", True, [1])]
+            assert (await bob.http.get("/api/me")).json()["your_turn"] == 1
+            assert (await ann.http.get("/api/me")).json()["your_turn"] == 0
+            async with await bob.follow(table) as guest:
+                await guest.do({"type": "reveal", "seat": 1, "nonce": "bobs-word"})
+                assert guest.table["phase"] == "playing"
+
+    tell(any_house, story)
+
+
+def test_a_host_frees_the_seat_of_who_does_not_come_and_the_game_begins(any_house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        table = await ann.create(["you", "open", "open"])
+        async with Person(any_house.nodes[-1]) as bob, Person(any_house.nodes[-1]) as cid:
+            for seat, person in ((1, await bob.become("Bob")), (2, await cid.become("Cid"))):
+                async with await person.follow(table) as guest:
+                    await guest.do({"type": "sit", "seat": seat, "seal": seal_of(person.id)})
+            async with await ann.follow(table) as host:
+                await host.do({"type": "seal", "seat": 0, "seal": seal_of("anns-word")})
+                await host.do({"type": "start"})
+                await host.do({"type": "reveal", "seat": 0, "nonce": "anns-word"})
+                await host.do({"type": "stand", "seat": 1})
+                await host.do({"type": "seat_bot", "seat": 1, "bot": "artisan"})
+                await host.do({"type": "seal", "seat": 0, "seal": seal_of("another-word")})
+                await host.do({"type": "start"})
+                assert host.table["fairness"]["closed"], "Cid is away, too, but has nothing left to open"
+                await host.do({"type": "reveal", "seat": 0, "nonce": "another-word"})
+                assert host.table["phase"] == "playing"
 
     tell(any_house, story)
 

@@ -21,6 +21,7 @@ from tests.server.serving import configure, serve
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 START_SECONDS = 30.0
+PATIENCE_SECONDS = 120.0
 
 
 @contextlib.contextmanager
@@ -67,6 +68,8 @@ def _answers(port: int) -> bool:
 
 
 def test_through_the_nginx_that_ships_nobody_chooses_their_own_address(tmp_path: Path) -> None:
+    elsewhere = httpx.HTTPTransport(local_address="127.0.0.9")
+
     def log_in(http: httpx.Client, claim: str) -> int:
         body = {"login": "nobody", "password": "x" * 8}
         return http.post("/api/session", json=body, headers={"x-forwarded-for": claim}).status_code
@@ -74,8 +77,8 @@ def test_through_the_nginx_that_ships_nobody_chooses_their_own_address(tmp_path:
     with (
         serve(configure(tmp_path, limits=1.0)) as node,
         nginx(node, tmp_path) as front,
-        httpx.Client(base_url=f"http://{front}") as liar,
-        httpx.Client(base_url=f"http://{front}", transport=httpx.HTTPTransport(local_address="127.0.0.9")) as honest,
+        httpx.Client(base_url=f"http://{front}", timeout=PATIENCE_SECONDS) as liar,
+        httpx.Client(base_url=f"http://{front}", timeout=PATIENCE_SECONDS, transport=elsewhere) as honest,
     ):
         codes = [log_in(liar, f"203.0.113.{number}") for number in range(int(ENTER.burst) * 3)]
         assert codes[0] == 401

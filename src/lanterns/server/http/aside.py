@@ -12,7 +12,8 @@ from lanterns.server.refusals import Refused
 
 MOST_WAITING: Final = 16
 """Pieces of work that may wait."""
-LOWEST_PRIORITY: Final = 19
+LOW_PRIORITY: Final = 10
+"""A third of what a bot gets, a tenth of what the server gets, where all want the same processor."""
 COME_BACK_SECONDS: Final = 2
 """When to try again where too many wait."""
 
@@ -21,9 +22,9 @@ Result = TypeVar("Result")
 
 
 def give_way() -> None:
-    """Let this thread be the last to get a processor, where the system knows priorities of threads."""
+    """Let this thread come after others who want a processor, where the system knows priorities of threads."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
 
 
 class Aside:

@@ -60,7 +60,7 @@ class Me(Outgoing):
     account: str | None
     """The login of your account; null for a guest."""
     your_turn: int
-    """At how many tables it is your turn."""
+    """At how many tables it is your turn, or a game waits for you to open your sealed word."""
 
 
 class YouPlan(Incoming):
@@ -113,7 +113,9 @@ class TableSummary(Outgoing):
     phase: Phase
     seats: list[SeatSummary]
     your_turn: bool
+    """Whether the table waits for you: to decide something, or to open your sealed word so that the game begins."""
     acting: list[SeatNumber]
+    """The seats that the table waits for."""
     number: EventNumber
     updated_at: Time
     winners: list[SeatNumber] | None

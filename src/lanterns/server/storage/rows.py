@@ -19,7 +19,7 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned", "clock_set"}
 def write_of(table: Table, change: Change, settle: Settle) -> Write:
     """What has to be written for a change that the table has taken in."""
     number, at, body = change.entry
-    acting = ",".join(map(str, table.acting)) if table.phase == "playing" else ""
+    acting = ",".join(map(str, waited_for(table)))
     move = MoveRow(table.id, number, at, to_json(body).decode(), acting, due_at(table), table.updated_at)
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
         return Write(settle, move)
@@ -30,6 +30,13 @@ def write_of(table: Table, change: Change, settle: Settle) -> Write:
     settings = table.settings
     new = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players, **whole}
     return Write(settle, move, new_table=new, seats=_seat_rows(table))
+
+
+def waited_for(table: Table) -> list[int]:
+    """The seats that everyone waits for: whoever is to decide something, or to open their word before a game."""
+    if table.is_closed:
+        return [index for index, seat in enumerate(table.seats) if seat.is_sealed]
+    return table.acting if table.phase == "playing" else []
 
 
 def entry_of(number: int, at: float, body: str) -> Entry:

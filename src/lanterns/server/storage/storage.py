@@ -114,11 +114,11 @@ class Storage:
             return list(await connection.execute(query.order_by(tables.c.updated_at.desc()).limit(PAGE)))
 
     async def tables_waiting_for(self, person: str) -> int:
-        """At how many tables it is a person's turn."""
+        """At how many tables it is a person's turn, or a game waits for their page to begin."""
         query = (
             select(tables.c.id, tables.c.acting, seats.c.seat)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.person == person, tables.c.phase == "playing")
+            .where(seats.c.person == person, tables.c.phase != "finished")
         )
         async with self.reading() as connection:
             rows = await connection.execute(query)

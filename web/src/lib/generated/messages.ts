@@ -592,7 +592,7 @@ export interface Me {
   name: string | null
   /** The login of your account; null for a guest. */
   account: string | null
-  /** At how many tables it is your turn. */
+  /** At how many tables it is your turn, or a game waits for you to open your sealed word. */
   your_turn: number
 }
 
@@ -636,7 +636,9 @@ export interface TableSummary {
   settings: Settings
   phase: Phase
   seats: SeatSummary[]
+  /** Whether the table waits for you: to decide something, or to open your sealed word so that the game begins. */
   your_turn: boolean
+  /** The seats that the table waits for. */
   acting: number[]
   number: number
   updated_at: number

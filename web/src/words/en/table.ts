@@ -111,6 +111,7 @@ export const table = {
   newerGame: 'Go to the next game',
   seatFree: (n: number) => plural(n, { one: '# seat is free', other: '# seats are free' }),
   youSit: 'You sit here',
+  freeSeat: 'Free the seat',
   standUp: 'Stand up',
   reservedFor: (name: string) => `kept for ${name}`,
   keys: 'Keys',

@@ -111,6 +111,7 @@ export const table: Words['table'] = {
   newerGame: 'Alla prossima partita',
   seatFree: (n) => plural(n, { one: '# posto libero', other: '# posti liberi' }),
   youSit: 'Il tuo posto',
+  freeSeat: 'Libera il posto',
   standUp: 'Alzati',
   reservedFor: (name) => `riservato a ${name}`,
   keys: 'Tasti',

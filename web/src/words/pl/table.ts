@@ -112,6 +112,7 @@ export const table: Words['table'] = {
   newerGame: 'Do następnej gry',
   seatFree: (n) => plural(n, { one: '# wolne miejsce', few: '# wolne miejsca', many: '# wolnych miejsc', other: '# wolnego miejsca' }),
   youSit: 'Twoje miejsce',
+  freeSeat: 'Zwolnij miejsce',
   standUp: 'Wstań',
   reservedFor: (name) => `zarezerwowane: ${name}`,
   keys: 'Klawisze',
