@@ -79,8 +79,8 @@ def test_a_bot_is_made_from_a_seed_if_it_takes_one_and_a_bot_that_is_ready_is_us
     [
         ("no_such:Bot", "There is no module called 'no_such' here or among the installed packages."),
         ("my_bots:Best", "The module my_bots has no bot called 'Best'."),
-        ("my_bots:NoBot", "'my_bots:NoBot' is no bot: it has no method choose"),
-        ("my_bots:number", "'my_bots:number' is no bot: it has to be a class"),
+        ("my_bots:NoBot", "'my_bots:NoBot' is not a bot: it has no method choose"),
+        ("my_bots:number", "'my_bots:number' is not a bot: it has to be a class"),
         ("my_bots:Needy", "The bot 'my_bots:Needy' cannot be made from a seed or from nothing"),
         ("my_bots", "There is no bot called 'my_bots'; .* your own as module:Class"),
     ],

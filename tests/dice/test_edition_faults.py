@@ -32,7 +32,7 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["colors", "KK"], "black", 'colors, "KK"', 'is "KK"'),
     (["colors"], {"R": "red"}, "colors", "has 1 entry"),
     (["die"], "ROGBP", "die", "has 5 letters"),
-    (["die"], "ROGBPX", "die, letter 6", 'is "X", which is no color'),
+    (["die"], "ROGBPX", "die, letter 6", 'is "X", which is not a color'),
     (["die"], None, "die", "is null"),
     (["gifts"], 1, "gifts", "is a number"),
     (["gifts", "start"], -1, "gifts, start", "is -1"),
@@ -46,7 +46,7 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["lake", 2], 5, "lake, row 3", "is 5"),
     (["lake", 0], "RGx BP. RWv PG. GW# OBv OR. GB^ RW.", "lake, row 1, pool 1", 'is "RGx"'),
     (["lake", 0], "RG^ BB. RWv PG. GW# OBv OR. GB^ RW.", "lake, row 1, pool 2", "has B twice"),
-    (["lake", 0], "RG^ BX. RWv PG. GW# OBv OR. GB^ RW.", "lake, row 1, pool 2", "has X, which is no color"),
+    (["lake", 0], "RG^ BX. RWv PG. GW# OBv OR. GB^ RW.", "lake, row 1, pool 2", "has X, which is not a color"),
     (["lake", 0], "RG^^ BP. RWv PG. GW# OBv OR. GB^ RW.", "lake, row 1, pool 1", 'repeats a feature in "^^"'),
     (["diagonals"], "fr", "diagonals", "is a text"),
     (["diagonals"], ["f"], "diagonals", "has 1 rows"),
@@ -142,10 +142,10 @@ def test_all_faults_are_named_at_once() -> None:
     data["die"] = "ROGBPX"
     data["emperor"][2]["B"]["where"] = "here"
     assert [(fault.place, fault.wrong) for fault in check_edition(data)] == [
-        ("die, letter 6", 'is "X", which is no color'),
+        ("die, letter 6", 'is "X", which is not a color'),
         ("edition", "has no gifts"),
         ("lake, row 1, pool 1", 'is "RGx"'),
-        ("lake, row 1, pool 2", "has X, which is no color"),
+        ("lake, row 1, pool 2", "has X, which is not a color"),
         ("lake, row 1, pool 9", "has R twice"),
         ("emperor, card 3, side B, where", 'is "here"'),
     ]

@@ -39,13 +39,13 @@ def make_own(name: str, maker: Any, seed: int) -> Bot:
     if not callable(maker) and hasattr(maker, "choose"):
         return cast(Bot, maker)
     if not callable(maker):
-        raise BadBot(f"'{name}' is no bot: it has to be a class with a method choose(seen, seat).")
+        raise BadBot(f"'{name}' is not a bot: it has to be a class with a method choose(seen, seat).")
     try:
         bot = maker(seed) if _takes_a_seed(maker) else maker()
     except TypeError as error:
         raise BadBot(f"The bot '{name}' cannot be made from a seed or from nothing: {error}.") from None
     if not hasattr(bot, "choose"):
-        raise BadBot(f"'{name}' is no bot: it has no method choose(seen, seat).")
+        raise BadBot(f"'{name}' is not a bot: it has no method choose(seen, seat).")
     if not hasattr(bot, "name"):
         bot.name = name
     return cast(Bot, bot)

@@ -19,11 +19,11 @@ PLAYOUT_NOISE: Final = 0.3
 HORIZON: Final = 5
 """How many choices for each seat a playout looks ahead."""
 LEAD_SCALE: Final = 8.0
-"""A lead of so much honor is half way from none to all there can be."""
+"""A lead of this much honor is halfway from none to all there can be."""
 LEAD_WEIGHT: Final = 0.4
 """How much of a value is the lead, and not the bare victory."""
 DOUBT: Final = 3.0
-"""So much honor behind the best makes a victory less likely by a factor e."""
+"""This much honor behind the best makes a victory less likely by a factor e."""
 
 
 @rule

@@ -40,7 +40,7 @@ def complain(sentence: str) -> None:
 
 @contextmanager
 def progress_bar(description: str, total: int) -> Iterator[Advance]:
-    """A bar on the terminal while something takes its time; nothing at all where the output is no terminal."""
+    """A bar on the terminal while something takes its time; nothing at all where the output is not a terminal."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=err, transient=True, disable=not err.is_terminal) as bar:
         task = bar.add_task(description, total=total)

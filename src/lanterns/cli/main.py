@@ -86,6 +86,6 @@ def run(arguments: Sequence[str]) -> int:
 def main() -> None:
     """The entry point of the installed command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot show or send is no reason to fail
+        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot show or send is not a reason to fail
             stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))

@@ -32,7 +32,7 @@ from lanterns.records import open_records, write_record
 from lanterns.records.record import record_of_numbers
 
 FIRST_CHUNK, LARGEST_CHUNK, LARGEST_LOGGED_CHUNK = 50, 20_000, 500
-"""Games played without coming back: few at first, then as many as take about so long:"""
+"""Games played without coming back: few at first, then as many as take about this long:"""
 CHUNK_SECONDS = 0.25
 
 

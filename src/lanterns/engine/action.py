@@ -38,7 +38,7 @@ LONGEST_SAID: Final = 500
 MOST_SHOWN: Final = 8
 """Parts of a wrong value that are shown."""
 MOST_FAULTS: Final = 20
-"""Faults that are looked at one by one; what has more of them is no slip."""
+"""Faults that are looked at one by one; more than that is not a slip."""
 
 
 def count_values(text: str | bytes) -> int:

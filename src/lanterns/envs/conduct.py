@@ -60,7 +60,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 
 def read_number(action: Any, seat: int) -> int:
-    """The number of an action that a program sent; Misuse if it is no whole number."""
+    """The number of an action that a program sent; Misuse if it is not a whole number."""
     try:
         return operator.index(action)
     except TypeError:

@@ -99,7 +99,7 @@ class LearnerEnv(VectorEnv):
         """Return to a state that `get_state` gave, of as many games of the same kind."""
         for name, array in self._arrays().items():
             if name not in state or state[name].shape != array.shape or state[name].dtype != array.dtype:
-                raise Misuse(f"This is no state of such an environment: '{name}' is missing or has another form.")
+                raise Misuse(f"This is not a state of this environment: '{name}' is missing or has another form.")
             array[:] = state[name]
 
     def __getstate__(self) -> dict[str, Any]:

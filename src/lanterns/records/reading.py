@@ -1,4 +1,4 @@
-"""Reading records: one from text, many from a file of JSON Lines. What is no record is refused with its place."""
+"""Reading records: one from text, many from a file of JSON Lines. What is not a record is refused with its place."""
 
 import gzip
 import zlib

@@ -43,7 +43,7 @@ def install_cuda() -> Any:
             setattr(np, name, stands_for)
     from numba import config, cuda
 
-    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is no mistake
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is not a mistake
     return cuda
 
 

@@ -31,7 +31,7 @@ MOST_REMEMBERED: Final = 64
 
 
 class EditionError(BadOptions):
-    """An edition that was refused whole, with its faults; the first of them are enough for one mending. [D10.3]"""
+    """An edition that was refused whole, with its faults; the first of them are enough to begin with. [D10.3]"""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults[:MAX_FAULTS_SHOWN]

@@ -95,7 +95,7 @@ def _letters(count: int) -> tuple[BeforeValidator, WithJsonSchema]:
 def _check_letter(letter: str, info: ValidationInfo) -> str:
     letters = around(info).letters
     if letter not in letters:
-        raise refuse(f"is {show(letter)}, which is no color", f"one of {', '.join(letters)}")
+        raise refuse(f"is {show(letter)}, which is not a color", f"one of {', '.join(letters)}")
     return letter
 
 
@@ -123,7 +123,7 @@ def _check_pool(pool: str, info: ValidationInfo) -> str:
     first, second, features = form.groups()
     for letter in (first, second):
         if letter not in around(info).letters:
-            raise refuse(f"has {letter}, which is no color", f"one of {', '.join(around(info).letters)}")
+            raise refuse(f"has {letter}, which is not a color", f"one of {', '.join(around(info).letters)}")
     if first == second:
         raise refuse(f"has {first} twice", _POOL_FORM)
     if len(set(features)) != len(features):

@@ -13,7 +13,7 @@ SHAPES_OF_SIZE: Final = {SMALL: 1, MEDIUM: 2, LARGE: 1}
 
 
 def cells_of(pattern: list[str]) -> Cells:
-    """The places of a pattern's X; none if it is no pattern."""
+    """The places of a pattern's X; none if it is not a pattern."""
     if not 1 <= len(pattern) <= LARGE or any(not re.fullmatch(r"[.X]{1,5}", row) for row in pattern):
         return ()
     if any(len(row) != len(pattern[0]) for row in pattern):

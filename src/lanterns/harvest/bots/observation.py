@@ -73,7 +73,7 @@ class Observation(Fields):
     unseen: Annotated[Bytes, TILE_COUNT]
     """1 for each tile that the observer has not seen: it is in the stack, in the box or in another hand."""
     lake: Annotated[Bytes, MAX_PLACED + 1, 4]
-    """The tiles on the lake in the order of their placing, from row 1 on: their side codes. Row 0 is no tile."""
+    """The tiles on the lake in the order of their placing, from row 1 on: their side codes. Row 0 is not a tile."""
     open_places: Annotated[Bytes, MAX_OPEN, 2]
     """How far east and how far south of the starting tile each open cell lies, in the order of the actions."""
     open_cells: Annotated[Bytes, MAX_OPEN, 4]

@@ -63,7 +63,7 @@ class Proxies:
         return any(address in network for network in self._networks)
 
     def client_of(self, forwarded_for: str) -> str:
-        """The client's address by the word of the proxies; empty if it is no address."""
+        """The client's address by the word of the proxies; empty if it is not one."""
         return _read_address(forwarded_for.rsplit(",", self._hops)[-self._hops :][0])
 
 

@@ -17,7 +17,7 @@ from lanterns.server.http.addresses import Proxies, network_of_host
 log = structlog.get_logger("lanterns.crowd")
 
 OTHER_FILES: Final = 128
-"""Files that are no connections: the database, its helpers, the client's files."""
+"""Files that are not connections: the database, its helpers, the client's files."""
 MOST_FILES: Final = 65_536
 LEAST_CONNECTIONS: Final = 16
 SWEEP_SECONDS: Final = 5.0

@@ -51,7 +51,7 @@ def content_policy(page: Path) -> str:
 
 
 def check_origin(connection: HTTPConnection, site: Site) -> None:
-    """Refuse a page from elsewhere. Programs that are no browsers send no origin and hold no one else's cookie."""
+    """Refuse a page from elsewhere. Programs other than browsers send no origin and hold no one else's cookie."""
     origin = connection.headers.get("origin")
     if origin is None or origin in site.configuration.origins:
         return

@@ -14,7 +14,7 @@ GAMES_OF_A_PERSON: Final = 20
 GAMES_OF_A_NETWORK: Final = 200
 """A school behind one address plays against bots, each pupil at a table or two."""
 IDLE_SECONDS: Final = 600.0
-"""A game in which nobody has moved for so long, and no bot is to move, does not count."""
+"""A game in which nobody has moved for this long, and no bot is to move, does not count."""
 
 
 def check_room(node: "Node", account: Account, beside: "LiveTable | None" = None) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 JUMP_SECONDS: Final = 1.0
 """A smaller difference is the ordinary setting of a clock, and is followed at once."""
 LASTING_SECONDS: Final = 60.0
-"""A larger one is believed when it has lasted so long."""
+"""A larger one is believed when it has lasted this long."""
 
 
 class SteadyClock:

@@ -32,7 +32,7 @@ EXTENSION: Final = "lanterns.frames"
 MOST_UNREAD: Final = 16
 """Messages that may wait to be heard before the client has to wait, too."""
 MOST_IN_LINE: Final = 256
-"""Messages that may come at once; a client with more to say at a time is no player."""
+"""Messages that may come at once; a client with more to say at a time is not a player."""
 SLICE: Final = 4096
 """Bytes that the library is given at once."""
 MOST_PROBES: Final = 20

@@ -42,7 +42,7 @@ async def write_backup(configuration: Configuration, file: Path) -> dict[str, in
             await connection.exec_driver_sql(ONE_MOMENT[engine.dialect.name])
             version, _ = await connection.run_sync(schema_version)
             if version is None:
-                raise BadBackup("There is no database of Lanterns to back up; check LANTERNS_DATABASE_URL.")
+                raise BadBackup("There is no Lanterns database to back up; check LANTERNS_DATABASE_URL.")
             with _new_file(file) as raw, gzip.open(raw, "wt", encoding="utf-8") as out:
                 out.write(json.dumps({"format": FORMAT, "schema": version, "key": _key_of(configuration)}) + "\n")
                 return {table.name: await _write_table(connection, table, out) for table in metadata.sorted_tables}
@@ -100,7 +100,7 @@ async def read_backup(configuration: Configuration, file: Path) -> dict[str, int
 def _head(file: Path, line: str) -> dict[str, Any]:
     head = json.loads(line)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise BadBackup(f"{file} is no backup of Lanterns: its format is not {FORMAT}.")
+        raise BadBackup(f"{file} is not a backup of Lanterns: its format is not {FORMAT}.")
     return head
 
 

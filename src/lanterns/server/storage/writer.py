@@ -22,7 +22,7 @@ FEW = 4
 ENOUGH = 32
 """Entries that are worth a commit."""
 GATHER_SECONDS = 0.001
-"""While groups have more than a few entries, the next one is given so long to gather; a quiet server never waits."""
+"""While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""
 
 
 CLOSE_SECONDS = 4.0
