@@ -63,7 +63,7 @@ class Foresight(NamedTuple):
     rated: Floats
     """What the judgement said of each child of the tree before it was tried."""
     seen: Any
-    """What the seat knows, as an array of one record."""
+    """What the seat knows, as an array of one state."""
     table: Any
     """The game in thought, likewise."""
     trial: Any

@@ -17,7 +17,9 @@ def train(
         Path,
         typer.Option("--out", "-o", help="Where weights, checkpoint and curve go; a later run goes on from there."),
     ] = Path("training"),
-    seconds: Annotated[float | None, typer.Option("--seconds", min=1, help="Stop after about this many seconds.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=1, help="Stop after about this many seconds.")
+    ] = None,
     on_cpu: Annotated[bool, typer.Option("--cpu", help="Train without a GPU: slow, for small networks.")] = False,
 ) -> None:
     """Train the weights of a learned judgement; stopped at any time, it goes on from its checkpoint."""

@@ -19,7 +19,7 @@ def write_record(file: BinaryIO, record: Record) -> None:
 def open_records(path: Path) -> Iterator[BinaryIO]:
     """A file to write records to. It takes its name, and the place of an older one, only when everything is written.
 
-    A file whose name ends in .gz is packed on the way. What is not an ordinary file (a pipe, say) is written to directly.
+    A file whose name ends in .gz is packed on the way. Anything else than a file (a pipe, say) is written directly.
     """
     is_ordinary = path.is_file() or not path.exists()
     place = path.with_name(f".{path.name}.{os.getpid()}.part") if is_ordinary else path

@@ -8,7 +8,7 @@ from lanterns.engine.kind import GameKind, read_options
 
 
 def make_starts(kind: GameKind, players: int, seed: int, variety: int) -> Any:
-    """Records to begin from: the game as it is, and as many practice ones as the game can think of, half and half."""
+    """States to begin from: the game as it is, and as many practice ones as the game can think of, half and half."""
     plain = kind.set_up(players, read_options(kind, {}))
     others = [kind.practice(seed + index) for index in range(variety)]
     starts = [plain] + [kind.set_up(players, read_options(kind, options)) for options in others if options]

@@ -1,6 +1,6 @@
 """What a module offers: the vocabulary of the rules, the trial of actions, and the search, each as a plain call.
 
-An entry takes whole numbers only. Records and arrays stand in the module's memory; whoever calls says where, as an
+An entry takes whole numbers only. States and arrays stand in the module's memory; whoever calls says where, as an
 address. Nothing here is a rule: each entry hands its arguments on to the very function that Python calls.
 """
 
@@ -38,64 +38,64 @@ class Entry:
 
 
 def entries_of(kind: GameKind, mind: Any) -> list[Entry]:
-    """The entries that every game has, over its own record and the memory of its own search."""
+    """The entries that every game has, over its own state and the memory of its own search."""
     return [*_entries_of_rules(kind), *_entries_of_bots(kind, mind)]
 
 
 def _entries_of_rules(kind: GameKind) -> list[Entry]:
-    records = array_of(kind.layout)
+    states = array_of(kind.layout)
     numbers, masks, generators = array_of(np.int32), array_of(np.int64), array_of(np.int64, WORDS)
     journals, shorts = array_of(np.int16, *kind.layout["journal"].shape), array_of(np.int16)
     room = kind.longest_list
 
     def next_to_act(game: int) -> int:
-        return rules.next_to_act(array_at(records, game, 1)[0])
+        return rules.next_to_act(array_at(states, game, 1)[0])
 
     def may_act(game: int, seat: int) -> int:
-        return int(rules.may_act(array_at(records, game, 1)[0], seat))
+        return int(rules.may_act(array_at(states, game, 1)[0], seat))
 
     def list_legal_actions(game: int, seat: int, actions: int) -> int:
-        return rules.list_legal_actions(array_at(records, game, 1)[0], seat, array_at(numbers, actions, room))
+        return rules.list_legal_actions(array_at(states, game, 1)[0], seat, array_at(numbers, actions, room))
 
     def is_legal(game: int, seat: int, action: int) -> int:
-        return int(rules.is_legal(array_at(records, game, 1)[0], seat, action))
+        return int(rules.is_legal(array_at(states, game, 1)[0], seat, action))
 
     def apply(game: int, seat: int, action: int) -> None:
-        rules.apply(array_at(records, game, 1)[0], seat, action)
+        rules.apply(array_at(states, game, 1)[0], seat, action)
 
     def count_outcomes(game: int) -> int:
-        return rules.count_outcomes(array_at(records, game, 1)[0])
+        return rules.count_outcomes(array_at(states, game, 1)[0])
 
     def outcome(game: int, index: int) -> int:
-        return rules.outcome(array_at(records, game, 1)[0], index)
+        return rules.outcome(array_at(states, game, 1)[0], index)
 
     def see(game: int, seat: int, view: int) -> None:
-        rules.see(array_at(records, game, 1)[0], seat, array_at(records, view, 1)[0])
+        rules.see(array_at(states, game, 1)[0], seat, array_at(states, view, 1)[0])
 
     def score(game: int, seat: int) -> int:
-        return rules.score(array_at(records, game, 1)[0], seat)
+        return rules.score(array_at(states, game, 1)[0], seat)
 
     def is_ahead(game: int, seat: int, other: int) -> int:
-        return int(rules.is_ahead(array_at(records, game, 1)[0], seat, other))
+        return int(rules.is_ahead(array_at(states, game, 1)[0], seat, other))
 
     def victory_share(game: int, seat: int) -> float:
-        return rules.victory_share(array_at(records, game, 1)[0], seat)
+        return rules.victory_share(array_at(states, game, 1)[0], seat)
 
     def worth(game: int, seat: int) -> float:
-        return rules.worth(array_at(records, game, 1)[0], seat)
+        return rules.worth(array_at(states, game, 1)[0], seat)
 
     def suggest_actions(game: int, seat: int, most: int, actions: int) -> int:
-        return rules.suggest_actions(array_at(records, game, 1)[0], seat, most, array_at(numbers, actions, room))
+        return rules.suggest_actions(array_at(states, game, 1)[0], seat, most, array_at(numbers, actions, room))
 
     def try_actions(
         game: int, seat: int, actions: int, count: int, trial: int, views: int, brings: int, lengths: int
     ) -> None:
         positions.try_actions(
-            array_at(records, game, 1),
+            array_at(states, game, 1),
             seat,
             array_at(numbers, actions, count),
-            array_at(records, trial, 1),
-            array_at(records, views, count),
+            array_at(states, trial, 1),
+            array_at(states, views, count),
             array_at(journals, brings, count),
             array_at(shorts, lengths, count),
         )
@@ -128,31 +128,31 @@ def _entries_of_rules(kind: GameKind) -> list[Entry]:
 
 
 def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
-    records = array_of(kind.layout)
+    states = array_of(kind.layout)
     numbers, masks, floats = array_of(np.int32), array_of(np.int64), array_of(np.float64)
     room = kind.longest_list
     mind_at = memory_of(mind)
 
     def choose_at_random_entry(game: int, seat: int, random: int, actions: int) -> int:
         return choose_at_random(
-            array_at(records, game, 1)[0], seat, array_at(masks, random, WORDS), array_at(numbers, actions, room)
+            array_at(states, game, 1)[0], seat, array_at(masks, random, WORDS), array_at(numbers, actions, room)
         )
 
     def choose_greedily_entry(
         game: int, seat: int, noise: float, random: int, trial: int, actions: int, ratings: int
     ) -> int:
         return choose_greedily(
-            array_at(records, game, 1)[0],
+            array_at(states, game, 1)[0],
             seat,
             noise,
             array_at(masks, random, WORDS),
-            array_at(records, trial, 1),
+            array_at(states, trial, 1),
             array_at(numbers, actions, room),
             array_at(floats, ratings, room),
         )
 
     def answer_for_chance_entry(game: int, random: int) -> None:
-        answer_for_chance(array_at(records, game, 1)[0], array_at(masks, random, WORDS))
+        answer_for_chance(array_at(states, game, 1)[0], array_at(masks, random, WORDS))
 
     def open_root(mind: int, seat: int) -> None:
         thought.open_root(mind_at(mind), seat)
@@ -193,10 +193,10 @@ def entries_of_words(kind: GameKind, called: Mapping[str, Any]) -> list[Entry]:
 
 def _entry_of_rule(kind: GameKind, name: str, rule: Any) -> Entry:
     takes = takes_of(rule)
-    spelled = {"number": "a{0}", "record": "array_at(records, a{0}, 1)[0]", "position": "array_at(records, a{0}, 1)"}
+    spelled = {"number": "a{0}", "state": "array_at(states, a{0}, 1)[0]", "position": "array_at(states, a{0}, 1)"}
     given = ", ".join(spelled[what].format(place) for place, what in enumerate(takes))
     parameters = tuple(f"a{place}" for place in range(len(takes)))
     source = f"def ask({', '.join(parameters)}):\n    return int(rule({given}))\n"
-    names = {"rule": rule, "array_at": array_at, "records": array_of(kind.layout)}
+    names = {"rule": rule, "array_at": array_at, "states": array_of(kind.layout)}
     exec(source, names)  # noqa: S102 - one call, whose arguments differ from rule to rule
     return Entry(name, names["ask"], parameters, "i64", wide=True)

@@ -1,7 +1,7 @@
 """The face of a module: everything its caller has to know, as JavaScript with types, made from the declarations.
 
-Layouts of records and of the search's memory, the records that games begin with, the levels of the bots, and the
-functions that put records into words. Nothing of it is written by hand on the browser's side.
+Layouts of states and of the search's memory, the states that games begin with, the levels of the bots, and the
+functions that put states into words. Nothing of it is written by hand on the browser's side.
 """
 
 import base64
@@ -40,7 +40,7 @@ def face_of(kind: GameKind, mind: Any, rules_in_words: Mapping[str, Any]) -> Jso
         "playerCounts": list(kind.player_counts),
         "longestList": kind.longest_list,
         "generatorWords": WORDS,
-        "record": {"size": kind.layout.itemsize, "fields": _fields_of(kind.layout)},
+        "state": {"size": kind.layout.itemsize, "fields": _fields_of(kind.layout)},
         "mind": {
             "size": size_of(places),
             "places": {place.name: [place.offset, place.dtype.itemsize, list(place.shape)] for place in places},
@@ -114,11 +114,11 @@ def write_actors() -> tuple[str, str]:
     return HEADER + script, HEADER + "".join(f"export const {name}: {number};\n" for name, number in actors.items())
 
 
-def _fields_of(record: "np.dtype[Any]") -> dict[str, Any]:
+def _fields_of(layout: "np.dtype[Any]") -> dict[str, Any]:
     """Each field: where it begins, how many bytes a number has, and the shape of an array."""
     return {
         name: [field[1], field[0].base.itemsize, list(field[0].shape)]
-        for name, field in sorted((record.fields or {}).items(), key=lambda item: item[1][1])
+        for name, field in sorted((layout.fields or {}).items(), key=lambda item: item[1][1])
     }
 
 
@@ -134,7 +134,7 @@ def _levels() -> dict[str, Json]:
 
 
 def _openings(kind: GameKind) -> Iterable[Json]:
-    """The record that each choice of players, options and edition begins with."""
+    """The state that each choice of players, options and edition begins with."""
     for edition, players, options in itertools.product(kind.editions() or (None,), kind.player_counts, _options(kind)):
         chosen = options if edition is None else options | {"edition": edition}
         try:

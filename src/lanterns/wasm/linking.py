@@ -233,10 +233,6 @@ def _write_data(segments: list[tuple[int, bytes]], addresses: list[int]) -> byte
     return _leb(len(parts)) + b"".join(parts)
 
 
-def _global(value: int, *, may_change: bool) -> bytes:
-    return b"\x7f" + bytes([may_change]) + b"\x41" + _signed_leb(value) + b"\x0b"
-
-
 def _name(text: str) -> bytes:
     return _leb(len(text.encode())) + text.encode()
 

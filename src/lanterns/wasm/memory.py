@@ -1,4 +1,4 @@
-"""Arrays at addresses: how compiled entries find records, lists and the memory of a search.
+"""Arrays at addresses: how compiled entries find states, lists and the memory of a search.
 
 A search's memory is a tuple of arrays. In a module they lie one after another in one block, at distances that are
 fixed here from a tuple that Python made; the same distances stand in the module's face.

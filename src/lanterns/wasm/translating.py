@@ -1,4 +1,4 @@
-"""Translating: the Python that puts a record into words becomes JavaScript, so that no word is written twice.
+"""Translating: the Python that puts a state into words becomes JavaScript, so that no word is written twice.
 
 Only a small part of Python is understood: plain functions of expressions, as `show/words.py` and `actions/notation.py`
 are made of. Rules that they call become entries of the module; constants become data; whatever else is met is refused
@@ -60,8 +60,8 @@ class CannotTranslate(Exception):  # noqa: N818 - the name says what happened
 class Translator:
     """Collects everything that some functions need, in the order in which it has to be declared."""
 
-    def __init__(self, record: "np.dtype[Any]") -> None:
-        self._record = record
+    def __init__(self, layout: "np.dtype[Any]") -> None:
+        self._layout = layout
         self.rules: dict[str, Callable[..., Any]] = {}
         """The rules that are called, by name."""
         self.mentioned: set[str] = set()
@@ -91,7 +91,7 @@ class Translator:
         except TypeError:
             pass
         if inspect.isfunction(value):
-            value = find_version(value, self._record)
+            value = find_version(value, self._layout)
         if hasattr(value, "py_func"):
             return self._name_rule(value)
         if isinstance(value, bool | int | float | str) or value is None:
@@ -454,7 +454,7 @@ def _alternatives(node: ast.expr) -> list[ast.expr]:
 
 
 def takes_of(rule: Any) -> list[str]:
-    """What each argument of a rule is: a `record`, a `position` or a `number`."""
+    """What each argument of a rule is: a `state`, a `position` or a `number`."""
     hints = get_type_hints(rule.py_func)
     names = list(inspect.signature(rule.py_func).parameters)
     return [_what(hints.get(name, Any)) for name in names]
@@ -463,4 +463,4 @@ def takes_of(rule: Any) -> list[str]:
 def _what(hint: Any) -> str:
     if hint is int or hint is bool:
         return "number"
-    return "record" if inspect.isclass(hint) else "position"
+    return "state" if inspect.isclass(hint) else "position"

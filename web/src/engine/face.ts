@@ -1,7 +1,7 @@
 /** What the face of a game's module says: the types of the generated files. */
 
 import type * as python from './python.ts';
-import type { RecordView } from './layout.ts';
+import type { StateView } from './layout.ts';
 
 /** A field: where it begins, how many bytes a number has, and the shape of an array. */
 export type Field = readonly [offset: number, width: number, shape: readonly number[]];
@@ -10,7 +10,7 @@ export interface Opening<Options> {
   players: number;
   options: Options;
   edition: string | null;
-  /** The record's bytes in base64, without the zeros at its end. */
+  /** The state's bytes in base64, without the zeros at its end. */
   contents: string;
 }
 
@@ -25,25 +25,25 @@ export interface Face<Options = object> {
   playerCounts: number[];
   longestList: number;
   generatorWords: number;
-  record: { size: number; fields: Record<string, Field> };
+  state: { size: number; fields: Record<string, Field> };
   mind: { size: number; places: Record<string, Field> };
   chanceKinds: string[];
   levels: Record<string, Level>;
   openings: Opening<Options>[];
   /** The rules that words ask, and what each argument is. */
-  asks: Record<string, ('number' | 'record' | 'position')[]>;
+  asks: Record<string, ('number' | 'state' | 'position')[]>;
 }
 
 export interface Words<Action, View, Entry, Result> {
-  view(seen: RecordView, seat: number): View;
-  action(game: RecordView, seat: number, number: number): Action;
+  view(seen: StateView, seat: number): View;
+  action(game: StateView, seat: number, number: number): Action;
   /** The number of an action in a position, or -1 where it has none. */
-  number(game: RecordView, action: Action): number;
-  journal(game: RecordView): Entry[];
-  result(game: RecordView): Result;
+  number(game: StateView, action: Action): number;
+  journal(game: StateView): Entry[];
+  result(game: StateView): Result;
 }
 
-export type Asks = Record<string, (...given: (number | bigint | RecordView | RecordView[])[]) => number | bigint>;
+export type Asks = Record<string, (...given: (number | bigint | StateView | StateView[])[]) => number | bigint>;
 
 export type Wording<Action, View, Entry, Result> = (
   python: typeof import('./python.ts'),

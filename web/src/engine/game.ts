@@ -37,7 +37,7 @@ export interface Transition<Action, Entry> {
   number: number;
   action: Action;
   journal: Entry[];
-  /** The record before the action. */
+  /** The state before the action. */
   before: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   readonly actions: Action[] = [];
   readonly commitment: string;
   private readonly before: { contents: Uint8Array; isChance: boolean; seat: number }[] = [];
-  private readonly record: number;
+  private readonly state: number;
   private readonly seen: number;
   private readonly trials: number;
   private readonly edition: string | null;
@@ -63,17 +63,17 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     if (!opening) throw new RangeError(`${rules.face.title} has no such opening for ${setup.players} players.`);
     this.edition = opening.edition;
     this.commitment = commitmentOf(setup.secret);
-    const { size, fields } = rules.face.record;
-    this.record = rules.newRecord();
-    this.seen = rules.newRecord();
+    const { size, fields } = rules.face.state;
+    this.state = rules.newState();
+    this.seen = rules.newState();
     const journal = fields['journal']![2].reduce((room, part) => room * part, 2);
     this.trials = rules.room(size + TRIED * (size + journal + 2 + 16));
-    rules.begin(this.record, opening);
+    rules.begin(this.state, opening);
   }
 
   /** The seat to act, or CHANCE, or NOBODY; where several may act at once, the first of them. */
   get toAct(): number {
-    return this.rules.entries.next_to_act(this.record);
+    return this.rules.entries.next_to_act(this.state);
   }
 
   get isOver(): boolean {
@@ -82,7 +82,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
 
   /** Every seat that may act now. */
   get acting(): number[] {
-    return this.seats.filter((seat) => this.rules.entries.may_act(this.record, seat) === 1);
+    return this.seats.filter((seat) => this.rules.entries.may_act(this.state, seat) === 1);
   }
 
   get seats(): number[] {
@@ -92,14 +92,14 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   /** The place of every seat, from 1; those whom nothing tells apart share one. */
   get places(): number[] {
     const { is_ahead } = this.rules.entries;
-    return this.seats.map((seat) => 1 + this.seats.filter((other) => is_ahead(this.record, other, seat) === 1).length);
+    return this.seats.map((seat) => 1 + this.seats.filter((other) => is_ahead(this.state, other, seat) === 1).length);
   }
 
   get result(): Result {
-    return this.rules.words.result(this.rules.record(this.record));
+    return this.rules.words.result(this.rules.state(this.state));
   }
 
-  /** What a seat, or a SPECTATOR, may know, as the record that `see` fills. */
+  /** What a seat, or a SPECTATOR, may know, as the state that `see` fills. */
   seenBy(seat: number): Uint8Array<ArrayBuffer> {
     this.see(seat);
     return this.rules.save(this.seen);
@@ -108,20 +108,20 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   /** The same in words. */
   view(seat: number = SPECTATOR): View {
     this.see(seat);
-    return this.rules.words.view(this.rules.record(this.seen), seat);
+    return this.rules.words.view(this.rules.state(this.seen), seat);
   }
 
   /** What the last action gave to whom, as far as a seat may know. */
   journal(seat: number = SPECTATOR): Entry[] {
     this.see(seat);
-    return this.rules.words.journal(this.rules.record(this.seen));
+    return this.rules.words.journal(this.rules.state(this.seen));
   }
 
   /** What a seat may do now, and what each action would bring to whom. */
   choices(seat: number): Choice<Action, Entry>[] {
-    const numbers = this.rules.legalNumbers(this.record, seat);
+    const numbers = this.rules.legalNumbers(this.state, seat);
     const { words } = this.rules;
-    const game = this.rules.record(this.record);
+    const game = this.rules.state(this.state);
     return numbers.flatMap((_, begin) => {
       if (begin % TRIED) return [];
       const part = numbers.slice(begin, begin + TRIED);
@@ -129,33 +129,33 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
       return part.map((number, index) => ({
         number,
         action: words.action(game, seat, number),
-        brings: words.journal(this.rules.record(views + index * this.rules.face.record.size)),
+        brings: words.journal(this.rules.state(views + index * this.rules.face.state.size)),
       }));
     });
   }
 
   /** The action that a number stands for now. */
   action(seat: number, number: number): Action {
-    return this.rules.words.action(this.rules.record(this.record), seat, number);
+    return this.rules.words.action(this.rules.state(this.state), seat, number);
   }
 
   /** Take an action; whoever chance then serves is asked by `answerForChance`. */
   play(action: Action): Transition<Action, Entry> {
     const seat = this.seatOf(action);
-    const number = this.rules.words.number(this.rules.record(this.record), action);
+    const number = this.rules.words.number(this.rules.state(this.state), action);
     return this.playNumber(seat, number);
   }
 
   /** Take the action of a number. */
   playNumber(seat: number, number: number): Transition<Action, Entry> {
-    if (number < 0 || !this.rules.entries.is_legal(this.record, seat, number))
+    if (number < 0 || !this.rules.entries.is_legal(this.state, seat, number))
       throw new Illegal(`Seat ${seat} cannot do this now.`);
     const action = this.action(seat, number);
-    const before = this.rules.save(this.record);
+    const before = this.rules.save(this.state);
     this.before.push({ contents: before, isChance: seat === CHANCE, seat });
     this.actions.push(action);
-    this.rules.entries.apply(this.record, seat, number);
-    return { seat, number, action, before, journal: this.rules.words.journal(this.rules.record(this.record)) };
+    this.rules.entries.apply(this.state, seat, number);
+    return { seat, number, action, before, journal: this.rules.words.journal(this.rules.state(this.state)) };
   }
 
   /** Let chance decide until a seat is to act or the game is over. */
@@ -163,9 +163,9 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     const steps: Transition<Action, Entry>[] = [];
     while (this.toAct === CHANCE) {
       const drawn = this.before.filter((step) => step.isChance).length;
-      const outcomes = this.rules.entries.count_outcomes(this.record);
+      const outcomes = this.rules.entries.count_outcomes(this.state);
       const index = chooseOutcome(this.setup.secret, this.setup.nonces, drawn, outcomes);
-      steps.push(this.playNumber(CHANCE, this.rules.entries.outcome(this.record, index)));
+      steps.push(this.playNumber(CHANCE, this.rules.entries.outcome(this.state, index)));
     }
     return steps;
   }
@@ -179,7 +179,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   /** Take the last action back. */
   undo(): void {
     if (this.undoer === null) throw new Illegal('There is nothing to take back.');
-    this.rules.load(this.record, this.before.pop()!.contents);
+    this.rules.load(this.state, this.before.pop()!.contents);
     this.actions.pop();
   }
 
@@ -190,7 +190,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
 
   /** The bytes of the whole game, secrets included. */
   save(): Uint8Array<ArrayBuffer> {
-    return this.rules.save(this.record);
+    return this.rules.save(this.state);
   }
 
   /** The game as an ordinary record; the secret is shown once the game is over. */
@@ -219,20 +219,20 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
 
   private see(seat: number): void {
     this.rules.load(this.seen, new Uint8Array());
-    this.rules.entries.see(this.record, seat, this.seen);
+    this.rules.entries.see(this.state, seat, this.seen);
   }
 
-  /** Try some actions; returns where the records of what the seat would then see stand, one after another. */
+  /** Try some actions; returns where the states of what the seat would then see stand, one after another. */
   private tryActions(seat: number, numbers: number[]): number {
     const { entries, face, listAddress } = this.rules;
-    const size = face.record.size;
+    const size = face.state.size;
     const views = this.trials + size;
     const brings = views + TRIED * size;
-    const journal = face.record.fields['journal']![2].reduce((room, part) => room * part, 2);
+    const journal = face.state.fields['journal']![2].reduce((room, part) => room * part, 2);
     const lengths = brings + TRIED * journal;
     this.rules.bytes(views, numbers.length * size).fill(0);
     new Int32Array(entries.memory.buffer, listAddress, numbers.length).set(numbers);
-    entries.try_actions(this.record, seat, listAddress, numbers.length, this.trials, views, brings, lengths);
+    entries.try_actions(this.state, seat, listAddress, numbers.length, this.trials, views, brings, lengths);
     return views;
   }
 }

@@ -7,20 +7,20 @@
 
 import { CHANCE, type Rules } from './module.ts';
 
-/** An outcome of chance as some seats together may know it; `before` is the record it was drawn in. */
+/** An outcome of chance as some seats together may know it; `before` is the state it was drawn in. */
 export function knownOutcome<Action extends object>(
   rules: Rules<Action>,
   before: Uint8Array,
   number: number,
   seats: readonly number[],
 ): Partial<Action> {
-  const game = rules.newRecordOnce('knowledge: game');
+  const game = rules.newStateOnce('knowledge: game');
   const { entries, words } = rules;
   rules.load(game, before);
   const count = entries.count_outcomes(game);
   const others = [entries.outcome(game, 0), entries.outcome(game, count - 1)].filter((other) => other !== number);
-  const action = words.action(rules.record(game), CHANCE, number);
-  const alternatives = others.map((other) => words.action(rules.record(game), CHANCE, other));
+  const action = words.action(rules.state(game), CHANCE, number);
+  const alternatives = others.map((other) => words.action(rules.state(game), CHANCE, other));
   const look = (outcome: number) => seats.map((seat) => lookAfter(rules as Rules<object>, before, outcome, seat));
   const seen = look(number);
   const alike = alternatives.filter((_, index) =>
@@ -33,8 +33,8 @@ export function knownOutcome<Action extends object>(
 
 /** What a seat sees after an outcome. */
 function lookAfter(rules: Rules, before: Uint8Array, outcome: number, seat: number): Uint8Array {
-  const game = rules.newRecordOnce('knowledge: game');
-  const seen = rules.newRecordOnce('knowledge: seen');
+  const game = rules.newStateOnce('knowledge: game');
+  const seen = rules.newStateOnce('knowledge: seen');
   rules.load(game, before);
   rules.entries.apply(game, CHANCE, outcome);
   rules.load(seen, new Uint8Array());

@@ -1,17 +1,17 @@
-/** A game's record in the module's memory, read by the names of its fields. */
+/** A game's state in the module's memory, read by the names of its fields. */
 
 import type { Face, Field } from './face.ts';
 import { plain } from './python.ts';
 
-export interface RecordView {
-  /** Where the record stands in the module's memory. */
+export interface StateView {
+  /** Where the state stands in the module's memory. */
   readonly address: number;
   readonly [field: string]: unknown;
 }
 
-/** A maker of views of records: each field is read when it is asked for, so a view always shows what is there. */
-export function recordReader(face: Pick<Face, 'record'>, memory: WebAssembly.Memory): (address: number) => RecordView {
-  const fields = Object.entries(face.record.fields);
+/** A maker of views of states: each field is read when it is asked for, so a view always shows what is there. */
+export function stateReader(face: Pick<Face, 'state'>, memory: WebAssembly.Memory): (address: number) => StateView {
+  const fields = Object.entries(face.state.fields);
   const prototype = Object.create(null, {
     ...Object.fromEntries(
       fields.map(([name, field]) => [

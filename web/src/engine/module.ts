@@ -1,11 +1,11 @@
 /**
- * A game's compiled rules, started: the very functions of the Python rules, over records in the module's own memory.
+ * A game's compiled rules, started: the very functions of the Python rules, over states in the module's own memory.
  *
- * Records are numbered by their addresses. Nothing here knows a rule.
+ * States are numbered by their addresses. Nothing here knows a rule.
  */
 
 import type { Asks, Face, Opening, Wording, Words } from './face.ts';
-import { recordReader, type RecordView } from './layout.ts';
+import { stateReader, type StateView } from './layout.ts';
 import * as python from './python.ts';
 
 // By its path, for Node's scripts, which know no short names.
@@ -70,7 +70,7 @@ export class Rules<
 > {
   readonly entries: Entries;
   readonly words: Words<Action, View, Entry, Result>;
-  readonly record: (address: number) => RecordView;
+  readonly state: (address: number) => StateView;
   private top: number;
   private readonly named = new Map<string, number>();
   private readonly lists: number;
@@ -81,7 +81,7 @@ export class Rules<
     wording: Wording<Action, View, Entry, Result>,
   ) {
     this.entries = instance.exports as unknown as Entries;
-    this.record = recordReader(face, this.entries.memory);
+    this.state = stateReader(face, this.entries.memory);
     this.top = this.entries.heap.value as number;
     this.lists = this.room(4 * (face.longestList + 1));
     this.words = wording(python, this.asks(instance.exports));
@@ -96,26 +96,26 @@ export class Rules<
     return address;
   }
 
-  /** Room for one record. */
-  newRecord(): number {
-    return this.room(this.face.record.size);
+  /** Room for one state. */
+  newState(): number {
+    return this.room(this.face.state.size);
   }
 
-  /** Room for one record that is found again by its name. */
-  newRecordOnce(name: string): number {
-    const address = this.named.get(name) ?? this.newRecord();
+  /** Room for one state that is found again by its name. */
+  newStateOnce(name: string): number {
+    const address = this.named.get(name) ?? this.newState();
     this.named.set(name, address);
     return address;
   }
 
-  /** The bytes of a record, apart from the module's memory. */
+  /** The bytes of a state, apart from the module's memory. */
   save(address: number): Uint8Array<ArrayBuffer> {
-    return this.bytes(address, this.face.record.size).slice();
+    return this.bytes(address, this.face.state.size).slice();
   }
 
-  /** Make a record what saved bytes say; what they leave out is zero. */
+  /** Make a state what saved bytes say; what they leave out is zero. */
   load(address: number, contents: Uint8Array): void {
-    const target = this.bytes(address, this.face.record.size);
+    const target = this.bytes(address, this.face.state.size);
     target.fill(0);
     target.set(contents);
   }
@@ -137,7 +137,7 @@ export class Rules<
     );
   }
 
-  /** Set up a record for a game. */
+  /** Set up a state for a game. */
   begin(address: number, opening: Opening<Options>): void {
     this.load(
       address,
@@ -171,7 +171,7 @@ export class Rules<
   private asks(exports: WebAssembly.Exports): Asks {
     const ask = (name: string) => {
       const entry = exports[name] as (...given: bigint[]) => bigint;
-      return (...given: (number | bigint | RecordView | RecordView[])[]) =>
+      return (...given: (number | bigint | StateView | StateView[])[]) =>
         python.plain(entry(...given.map((value) => BigInt(addressOrNumber(value)))));
     };
     return Object.fromEntries(Object.keys(this.face.asks).map((name) => [name, ask(name)]));
@@ -180,7 +180,7 @@ export class Rules<
 
 const SEED_WORDS = 16;
 
-function addressOrNumber(value: number | bigint | RecordView | RecordView[]): number | bigint {
+function addressOrNumber(value: number | bigint | StateView | StateView[]): number | bigint {
   if (Array.isArray(value)) return value[0]!.address;
   return typeof value === 'object' ? value.address : value;
 }

@@ -72,7 +72,7 @@ export function has(values: Value, wanted: Value): boolean {
   return Object.hasOwn(values, wanted);
 }
 
-/** `values[place]`: from the end where the place is below zero; of a list of records, a field of each. */
+/** `values[place]`: from the end where the place is below zero; of a list of states, a field of each. */
 export function item(values: Value, place: Value): Value {
   if (values instanceof Map) {
     if (values.has(place)) return values.get(place);
@@ -157,5 +157,5 @@ export function model(fields: string[], fixed: Value) {
     );
 }
 
-/** Positions are lists of one record. */
+/** Positions are lists of one state. */
 export const looked_at = (game: Value) => [game];

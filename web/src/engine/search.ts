@@ -45,8 +45,8 @@ export class Thinker {
   private mind = 0;
 
   constructor(private readonly rules: Rules) {
-    this.game = rules.newRecord();
-    this.trial = rules.newRecord();
+    this.game = rules.newState();
+    this.trial = rules.newState();
     this.ratings = rules.room(8 * (rules.face.longestList + 1));
   }
 

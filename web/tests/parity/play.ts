@@ -33,9 +33,9 @@ const { instance } = await WebAssembly.instantiate(readFileSync(`${folder}/${tas
 const rules = new Rules(instance, face, wording);
 const { entries, words } = rules;
 const random = rules.room(8 * face.generatorWords);
-const game = rules.newRecord();
-const seen = rules.newRecord();
-const trial = rules.newRecord();
+const game = rules.newState();
+const seen = rules.newState();
+const trial = rules.newState();
 const lines: string[] = [];
 
 for (const seed of task.seeds) {
@@ -52,12 +52,12 @@ for (const seed of task.seeds) {
     if (decision % task.every === seed % task.every) lookAround(seat, legal, greedy, search);
     const number = legal[entries.draw_below(random, legal.length)]!;
     lines.push(
-      `${seat} ${number} ${legal.length} ${digest(legal.join())} ${digest(rules.bytes(game, face.record.size))}`,
+      `${seat} ${number} ${legal.length} ${digest(legal.join())} ${digest(rules.bytes(game, face.state.size))}`,
     );
     entries.apply(game, seat, number);
-    lines.push(JSON.stringify(words.journal(rules.record(game))));
+    lines.push(JSON.stringify(words.journal(rules.state(game))));
   }
-  lines.push(JSON.stringify(words.result(rules.record(game))));
+  lines.push(JSON.stringify(words.result(rules.state(game))));
   for (let seat = 0; seat < task.players; seat++)
     lines.push(`${entries.score(game, seat)} ${bits(entries.victory_share(game, seat))}`);
 }
@@ -66,24 +66,24 @@ writeFileSync(task.out, lines.join('\n') + '\n');
 function answerForChance(): void {
   while (entries.next_to_act(game) === CHANCE) {
     const number = entries.outcome(game, entries.draw_below(random, entries.count_outcomes(game)));
-    lines.push(JSON.stringify(words.action(rules.record(game), CHANCE, number)));
+    lines.push(JSON.stringify(words.action(rules.state(game), CHANCE, number)));
     entries.apply(game, CHANCE, number);
   }
 }
 
 function lookAround(seat: number, legal: number[], greedy: Bot, search: Bot): void {
-  const here = rules.record(game);
+  const here = rules.state(game);
   for (const eye of [SPECTATOR, ...Array(task.players).keys()]) {
     see(eye);
-    const view = JSON.stringify(words.view(rules.record(seen), eye));
-    lines.push(`eye ${eye} ${digest(rules.bytes(seen, face.record.size))} ${digest(view)}`);
+    const view = JSON.stringify(words.view(rules.state(seen), eye));
+    lines.push(`eye ${eye} ${digest(rules.bytes(seen, face.state.size))} ${digest(view)}`);
     if (eye >= 0) lines.push(`worth ${bits(entries.worth(game, eye))} ${entries.may_act(game, eye)}`);
   }
   for (const number of legal) {
     const action = words.action(here, seat, number);
     rules.load(trial, rules.save(game));
     entries.apply(trial, seat, number);
-    const brings = JSON.stringify(words.journal(rules.record(trial)));
+    const brings = JSON.stringify(words.journal(rules.state(trial)));
     lines.push(`${number} ${words.number(here, action)} ${JSON.stringify(action)} ${digest(brings)}`);
   }
   const wrong = [-1, ...legal.map((number) => number + 1)].filter((number) => !legal.includes(number));

@@ -78,7 +78,7 @@ class Revealed(EventBase):
 
 
 class Stood(EventBase):
-    """A seat became free before the game began. If the seats were settled, they no longer are, and all seals are void."""
+    """A seat became free before the game began. If the seats were settled, they no longer are: all seals are void."""
 
     kind: Literal["stood"] = "stood"
     seat: SeatNumber

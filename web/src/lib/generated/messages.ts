@@ -370,7 +370,7 @@ export interface Revealed {
   seat: number
 }
 
-/** A seat became free before the game began. If the seats were settled, they no longer are, and all seals are void. */
+/** A seat became free before the game began. If the seats were settled, they no longer are: all seals are void. */
 export interface Stood {
   kind: 'stood'
   number: number
