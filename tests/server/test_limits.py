@@ -96,5 +96,5 @@ def test_passwords_are_hashed_by_a_thread_that_gives_way_to_all_others() -> None
         own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         return own, os.getpriority(os.PRIO_PROCESS, os.getpid())
 
-    hashing, others = asyncio.run(identity._hashing.run(priorities))
+    hashing, others = asyncio.run(identity._hashing.run("here", priorities))
     assert hashing == LOW_PRIORITY > others

@@ -109,19 +109,23 @@ def test_a_record_of_nothing_but_wrong_actions_stops_at_the_first() -> None:
         read_record(HEAD + "[" + "{}," * MOST_VALUES + "{}]}")
 
 
-def test_long_work_waits_in_a_line_that_ends() -> None:
+def test_long_work_waits_in_a_line_that_ends_and_has_room_for_others() -> None:
     async def story() -> None:
         import threading
 
         free = threading.Event()
-        aside = Aside(most_waiting=3)
-        waiting = [asyncio.create_task(aside.run(free.wait, 60)) for _ in range(3)]
+        aside = Aside(most_waiting=3, most_of_one=2)
+        waiting = [asyncio.create_task(aside.run("eve", free.wait, 60)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Refused):
-            await aside.run(free.wait, 60)
+            await aside.run("eve", free.wait, 60)
+        waiting.append(asyncio.create_task(aside.run("ann", free.wait, 60)))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused):
+            await aside.run("bob", free.wait, 60)
         free.set()
         assert await asyncio.gather(*waiting) == [True] * 3
-        assert await aside.run(free.is_set)
+        assert await aside.run("eve", free.is_set)
         aside.close()
 
     asyncio.run(story())

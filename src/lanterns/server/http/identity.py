@@ -67,15 +67,15 @@ def new_person_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-async def hash_password(password: str) -> str:
+async def hash_password(password: str, network: str) -> str:
     """A password as it is stored (Argon2id)."""
-    return await _hashing.run(_hasher.hash, password)
+    return await _hashing.run(network, _hasher.hash, password)
 
 
-async def is_password(stored: str | None, password: str) -> bool:
+async def is_password(stored: str | None, password: str, network: str) -> bool:
     """Whether a password is the stored one; it takes as long to say no where there is no account at all."""
     try:
-        return await _hashing.run(_hasher.verify, stored or _NOBODYS, password) and stored is not None
+        return await _hashing.run(network, _hasher.verify, stored or _NOBODYS, password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from lanterns.server.http.addresses import network_of
-from lanterns.server.http.asking import REFUSALS, Here, Someone, Visitor, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, Visitor, VisitorId, through
 from lanterns.server.http.identity import hash_password, is_password, new_person_id
 from lanterns.server.http.limits import ENTER, READ, WRITE
 from lanterns.server.http.reading import StrictRoute
@@ -43,23 +42,23 @@ async def rename(site: Here, person: Someone, body: Rename) -> Me:
 
 
 @router.post("/accounts", dependencies=[through(ENTER)])
-async def make_account(site: Here, person: Someone, body: Credentials) -> Me:
+async def make_account(site: Here, network: Network, person: Someone, body: Credentials) -> Me:
     """Turn the guest you are into an account, to be the same on every device."""
     if person.login:
         raise Refused("has_account", login=person.login)
-    password = await hash_password(body.password)
+    password = await hash_password(body.password, network)
     if not await site.node.storage.add_account(person.id, body.login, password):
         raise Refused("login_taken", login=body.login)
     return await _me(site, await site.node.storage.find_person(person.id))
 
 
 @router.post("/session", dependencies=[through(ENTER)])
-async def log_in(site: Here, request: Request, response: Response, body: Credentials) -> Me:
+async def log_in(site: Here, network: Network, request: Request, response: Response, body: Credentials) -> Me:
     """Log in to an account."""
     # By account and network: guessing is slow, and nobody keeps the owner of an account out from elsewhere.
-    site.limits.take(ENTER, f"{body.login} {network_of(request)}")
+    site.limits.take(ENTER, f"{body.login} {network}")
     person = await site.node.storage.find_login(body.login)
-    if not await is_password(person.password if person else None, body.password) or person is None:
+    if not await is_password(person.password if person else None, body.password, network) or person is None:
         raise Refused("wrong_credentials")
     site.cookies.give(request, response, person.id, person.session)
     return await _me(site, person)

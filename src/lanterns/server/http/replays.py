@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 from pydantic_core import to_json
 
-from lanterns.server.http.asking import REFUSALS, Beside, Here, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Beside, Here, Network, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import EventNumber, SeatNumber, TableId
@@ -19,20 +19,21 @@ router = APIRouter(prefix="/api", tags=["replays"], responses=REFUSALS, route_cl
 
 
 @router.get("/tables/{table}/record", dependencies=[through(READ)])
-async def record(site: Here, aside: Beside, person: VisitorId, table: TableId) -> JSONResponse:
+async def record(site: Here, aside: Beside, network: Network, person: VisitorId, table: TableId) -> JSONResponse:
     """The record of a table's game: as you may know it while the game runs, whole afterwards."""
     secret, entries = await _log_of(site, table, person)
 
     def write() -> bytes:
         return to_json(record_of_table(table_of(table, secret, entries), entries, person))
 
-    return _answer(await aside.run(write))
+    return _answer(await aside.run(network, write))
 
 
 @router.get("/tables/{table}/replay", dependencies=[through(READ)], response_model=ReplayPage)
 async def replay(
     site: Here,
     aside: Beside,
+    network: Network,
     person: VisitorId,
     table: TableId,
     number: Annotated[EventNumber | None, Query()] = None,
@@ -45,18 +46,18 @@ async def replay(
         page = replay_table(table_of(table, secret, entries), entries, person, number, seat)
         return ReplayPage.model_validate(page).model_dump_json().encode()
 
-    return _answer(await aside.run(write))
+    return _answer(await aside.run(network, write))
 
 
 @router.post("/replay", dependencies=[through(WRITE)], response_model=ReplayPosition)
-async def replay_record(aside: Beside, body: ReplayRequest) -> JSONResponse:
+async def replay_record(aside: Beside, network: Network, body: ReplayRequest) -> JSONResponse:
     """A place in a record from a file."""
 
     def write() -> bytes:
         position, actions = place_in_record(body.record, body.after, body.seat)
         return ReplayPosition.model_validate({"position": position, "actions": actions}).model_dump_json().encode()
 
-    return _answer(await aside.run(write))
+    return _answer(await aside.run(network, write))
 
 
 async def _log_of(site: Site, table: str, person: str | None) -> tuple[bytes, list[Entry]]:
