@@ -55,8 +55,9 @@ class Honest:
                 number += 1
                 begun = time.perf_counter()
                 await socket.send(json.dumps({"type": "ping", "id": f"p{number}"}))
-                while json.loads(await asyncio.wait_for(socket.recv(), 60)).get("answers") != f"p{number}":
-                    pass
+                async with asyncio.timeout(60):  # wait_for may swallow the word to stop, in Python 3.11
+                    while json.loads(await socket.recv()).get("answers") != f"p{number}":
+                        pass
                 answered = time.perf_counter()
                 self.waits.append(answered - begun)
                 await asyncio.sleep(PAUSE_SECONDS * 2)
