@@ -27,7 +27,7 @@ from lanterns.server.http.protection import Protection, content_policy, problem
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, build_site
-from lanterns.server.socket import conversation
+from lanterns.server.socket import door
 
 log = structlog.get_logger("lanterns.app")
 
@@ -53,7 +53,7 @@ def create_app(
     app.state.sockets = Tally(site.configuration.connections)
     for router in ROUTERS:
         app.include_router(router)
-    app.router.routes.append(conversation.route)
+    app.router.routes.append(door.route)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_such_address)
