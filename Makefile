@@ -53,7 +53,7 @@ test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the te
 
 .PHONY: test-compiled
 test-compiled: $(BIN)/.dev $(CLIENT) ## Test everything compiled, with array bounds checked
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n 3 --dist loadfile # much of it is waiting
 
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 import signal
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,10 +32,12 @@ def nursery() -> Iterator[Nursery]:
 
 
 @pytest.fixture(scope="module")
-def postgres_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    server = Postgres(tmp_path_factory.mktemp("postgres"))
-    yield server
-    server.close()
+def postgres_machine() -> Iterator[Postgres]:
+    # Not in pytest's folder: PostgreSQL runs as another user, whom a second run of pytest locks out there.
+    with tempfile.TemporaryDirectory(prefix="pg") as folder:
+        server = Postgres(Path(folder))
+        yield server
+        server.close()
 
 
 @pytest.fixture
