@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/versions
+RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/bots/test_features.py tests/versions
 QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(wildcard tests/server/test_*.py) tests/server/wire/test_doors.py
 TYPED := src tests bench scripts
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
