@@ -24,7 +24,13 @@ play: $(BIN)/.play $(CLIENT) ## Play in the browser
 ##@ Test
 
 .PHONY: test
-test: check test-rules test-compiled test-web ## Check and test everything
+test: check test-rules $(CLIENT) ## Check and test everything
+	@# Servers and browsers wait much of their time: side by side they take two thirds of it.
+	@echo "The browser client is tested beside the rest; what it says comes at the end."
+	@mkdir -p build; trap 'kill $$web 2>/dev/null' INT TERM; \
+	$(MAKE) --no-print-directory test-web >build/test-web.log 2>&1 & web=$$!; \
+	$(MAKE) --no-print-directory test-compiled; rest=$$?; \
+	wait $$web; client=$$?; cat build/test-web.log; exit $$((rest | client))
 
 .PHONY: check
 check: $(BIN)/.dev web/node_modules/.installed ## Check format, lint, types and the direction of imports
@@ -82,6 +88,11 @@ $(CLIENT): web/node_modules/.installed $(WEB_SOURCES)
 site: web/node_modules/.installed ## Build the client as plain files for any static host: games on the device, no server
 	$(NPM) run build -- --outDir ../site
 
+.PHONY: docs
+docs: $(BIN)/.docs web/node_modules/.installed ## Build the documentation as plain files, both games playable inside: build/docs
+	$(BIN)/sphinx-build --quiet --fail-on-warning --jobs auto docs build/docs
+	$(NPM) run --silent build -- --outDir ../build/docs/_static/play --emptyOutDir
+
 .PHONY: wasm
 wasm: $(BIN)/.dev ## Compile the rules and the search for browsers, after a change of either
 	$(BIN)/python -m lanterns.wasm
@@ -90,12 +101,18 @@ web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) 
 	$(NPM) ci --no-audit --no-fund
 	mkdir -p $(@D) && touch $@
 
+.PHONY: release
+release: $(BIN)/.release $(CLIENT) ## Build and check everything to publish, and stop before publishing (EXTRAS="server envs" for some)
+	$(BIN)/python scripts/release.py $(EXTRAS)
+
 .PHONY: lock
 lock: $(BIN)/.build ## Lock the versions of all dependencies (UPGRADE=1 for the newest)
 	$(LOCK) --group build -o requirements/build.txt
 	$(LOCK) --group node -o requirements/node.txt
+	$(LOCK) --group release -o requirements/release.txt
 	$(LOCK) pyproject.toml --extra server --extra envs --extra arena --group dev -c requirements/build.txt -o requirements/dev.txt
 	$(LOCK) pyproject.toml --extra server -c requirements/dev.txt -o requirements/base.txt
+	$(LOCK) pyproject.toml --extra envs --extra arena --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(LOCK) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
 
 .PHONY: clean
@@ -130,7 +147,7 @@ $(BIN)/.build: requirements/build.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-$(BIN)/.package: pyproject.toml $(BIN)/.build
+$(BIN)/.package: pyproject.toml src/lanterns/__init__.py $(BIN)/.build
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --offline --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -138,6 +155,9 @@ $(BIN)/.base: requirements/base.txt $(BIN)/.build
 	$(install)
 
 $(BIN)/.dev-lock: requirements/dev.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.docs-lock: requirements/docs.txt $(BIN)/.build
 	$(install)
 
 $(BIN)/.bench-lock: requirements/bench.txt $(BIN)/.build
@@ -150,6 +170,15 @@ $(BIN)/.play: $(BIN)/.base $(BIN)/.package
 	@touch $@
 
 $(BIN)/.dev: $(BIN)/.dev-lock $(BIN)/.package
+	@touch $@
+
+$(BIN)/.release-lock: requirements/release.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.release: $(BIN)/.release-lock $(BIN)/.dev
+	@touch $@
+
+$(BIN)/.docs: $(BIN)/.docs-lock $(BIN)/.package
 	@touch $@
 
 $(BIN)/.bench: $(BIN)/.bench-lock $(BIN)/.package

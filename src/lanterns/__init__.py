@@ -6,7 +6,7 @@ from lanterns.engine.game import Choice, Game
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.harvest import kind as _harvest  # noqa: F401 - makes the game known by its name
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 __all__ = [
     "CHANCE",

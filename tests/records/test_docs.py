@@ -4,8 +4,6 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-
 from lanterns.records import read_record
 from lanterns.records.record import Record
 
@@ -21,11 +19,3 @@ def test_the_example_has_the_form_of_a_record() -> None:
 def test_every_field_is_described() -> None:
     described = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (.*?) \|", PAGE, re.MULTILINE))))
     assert described == set(Record.model_fields)
-
-
-def test_the_python_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    example = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert example
-    monkeypatch.chdir(tmp_path)
-    exec(example[1], {})  # noqa: S102 - the page's own example
-    assert (tmp_path / "games.jsonl").exists()
