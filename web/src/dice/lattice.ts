@@ -4,7 +4,8 @@ import type { Pool } from './types';
 
 export const POOL = 40;
 
-export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type Corner = (typeof CORNERS)[number];
 
 /** The corner that an area fills: area 0 touches the top edge of its pool, area 1 the bottom edge. */
 export function cornerOf(pool: Pool, area: number): Corner {

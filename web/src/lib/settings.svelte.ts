@@ -1,12 +1,18 @@
-/** The player's own settings on this device: sound, messages, motion, keys. */
+/** The player's own settings on this device: sound, messages, motion and its pace, keys. */
 
 import { keep, kept } from './kept';
+
+/** How long a move is shown, against how long it takes where nobody is in a hurry. */
+const TEMPI = { calm: 1, brisk: 0.55, instant: 0 };
+export type Pace = keyof typeof TEMPI;
+export const PACES = Object.keys(TEMPI) as Pace[];
 
 class Settings {
   sound = $state(kept('sound', 'off') === 'on');
   notifications = $state(kept('notifications', 'off') === 'on');
   still = $state(kept('motion', 'auto') === 'still');
   shortcuts = $state(kept('shortcuts', 'on') === 'on');
+  pace = $state<Pace>(PACES.find((pace) => pace === kept('pace', 'calm')) ?? 'calm');
 
   constructor() {
     this.#applyMotion();
@@ -14,7 +20,18 @@ class Settings {
 
   /** Whether things may move: neither the system nor the player asked for stillness. */
   get moves(): boolean {
-    return !this.still && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return !this.still && this.tempo > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** What every length of time on the table is multiplied by. */
+  get tempo(): number {
+    return TEMPI[this.pace];
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    keep('pace', pace);
+    this.#applyMotion();
   }
 
   setSound(on: boolean): void {
@@ -42,7 +59,9 @@ class Settings {
   }
 
   #applyMotion(): void {
-    document.documentElement.dataset['motion'] = this.still ? 'still' : 'auto';
+    const { dataset, style } = document.documentElement;
+    dataset['motion'] = this.still || this.tempo === 0 ? 'still' : 'auto';
+    style.setProperty('--tempo', String(this.tempo));
   }
 }
 

@@ -14,14 +14,13 @@ import type {
   Hint,
   Moved,
   SeenPosition,
-  Started,
   Step,
 } from '$/lib/generated/messages';
-import type { Chime } from '$/lib/sound';
 import type { Words } from '$/words/en';
 import type { Component, Snippet } from 'svelte';
 import type { LogLine } from './log';
 import type { Person } from './people';
+import type { Scene, Script } from './timeline.svelte';
 import type { Tip } from './tips';
 
 export interface Game {
@@ -63,8 +62,8 @@ export interface TableProps {
   people: readonly Person[];
   skew: number;
   lines: readonly LogLine[];
-  /** The move that is being shown. */
-  shown: Started | Moved | null;
+  /** What is being shown: moves on their way, the oldest first. */
+  scenes: readonly Scene[];
   /** Everything that has happened so far. */
   past: readonly Event[];
   canUndo: boolean;
@@ -108,7 +107,6 @@ export interface GameParts {
   tips: readonly Tip[];
   /** One step of an event as the log tells it; null for what needs no line. */
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
-  chimeFor: (action: GameAction) => Chime;
-  /** How long a move is shown before the next one may follow, in milliseconds. */
-  momentOf: (move: Moved) => number;
+  /** How a move is shown: how long, and with which sounds. */
+  scriptOf: (move: Moved) => Script;
 }

@@ -25,15 +25,13 @@ import { language } from '$/lib/language.svelte';
 import { randomWord } from '$/lib/random';
 import { Refusal, explain } from '$/lib/refusal';
 import { fairSteps, sealWord } from '$/lib/sealing';
-import { settings } from '$/lib/settings.svelte';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
 import { nameOn } from './people';
+import { Timeline, type Script } from './timeline.svelte';
 
-/** How long a move stays before the next one is shown, where nothing moves. */
-const STILL_MOMENT_MS = 450;
-/** With more than this waiting, we are catching up and show only the last. */
-const CATCH_UP = 6;
+/** With more than this waiting, or told at once, we are catching up and show only the last. */
+const CATCH_UP = { waiting: 24, atOnce: 6 };
 const ANSWER_MS = 10_000;
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
@@ -63,8 +61,9 @@ export class TableModel {
   /** In hot-seat, the seat whose player said "I am ready". */
   ready = $state<number | null>(null);
 
-  /** How long a move is shown, in milliseconds; the game says it once its parts are there. */
-  momentOf: (move: Moved) => number = () => STILL_MOMENT_MS;
+  /** How a move is shown; the game says it once its parts are there. */
+  scriptOf: (move: Moved) => Script = () => ({ lasts: 0, cues: [] });
+  readonly timeline = new Timeline();
 
   readonly connection: Connection | LocalLine;
   #queue: Update[] = [];
@@ -72,7 +71,6 @@ export class TableModel {
   #requests = new Map<string, Request>();
   /** What was done for fair play, so that it is done once. */
   #fair = new Set<string>();
-  #hurry: (() => void) | null = null;
   #isHeld = false;
   /** Whether the fault on the screen says that the server does not answer. */
   #isSilent = false;
@@ -190,11 +188,6 @@ export class TableModel {
     this.connection.send({ type: 'react', reaction, seat: this.seat });
   }
 
-  /** Show at once what is still waiting. */
-  skip(): void {
-    this.#hurry?.();
-  }
-
   /** Let the others' moves wait, while something is read; or let them go on. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
@@ -224,7 +217,7 @@ export class TableModel {
   /** Wait until something newer than an event is on the screen, but not for ever. */
   async #settled(number: number): Promise<void> {
     for (let round = 0; round < 20 && (this.position?.number ?? 0) <= number; round++) {
-      this.skip();
+      this.timeline.hurry();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -281,7 +274,7 @@ export class TableModel {
         this.#queue.push(message);
         // Our own move is on the screen before the next choice can be made.
         if (message.answers) {
-          this.skip();
+          this.timeline.hurry();
           this.#letGo?.();
         }
         void this.#play();
@@ -321,24 +314,15 @@ export class TableModel {
       if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
       this.#apply(update);
       const move = update.events.findLast((event) => event.kind === 'moved');
-      const isOld = isFirst || document.hidden || this.#queue.length > CATCH_UP || update.events.length > CATCH_UP;
+      const isMuch = this.#queue.length > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
+      const isOld = isFirst || document.hidden || isMuch;
       this.shown = isOld ? null : (move ?? null);
       this.#settle(update.answers);
       const isAwaited = this.#queue.some((later) => later.answers !== null);
-      if (move && !isOld && !isAwaited) await this.#moment(move);
+      // Whoever made a move sees what it brought before the next one comes.
+      const scene = move && !isOld ? this.timeline.show(move, this.scriptOf(move)) : null;
+      if (!isAwaited) await scene;
     }
-  }
-
-  /** A move has its time: whoever made it sees what it brought before the next one comes. */
-  #moment(move: Moved): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, settings.moves ? this.momentOf(move) : STILL_MOMENT_MS);
-      function done(): void {
-        clearTimeout(timer);
-        resolve();
-      }
-      this.#hurry = done;
-    });
   }
 
   #apply(update: Update): void {

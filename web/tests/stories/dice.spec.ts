@@ -57,7 +57,7 @@ test('the tray says who would face what, and a shaded area is taken back', async
   await expect(facing).toContainText('You');
   const before = await facing.innerHTML();
   const colors = new Set(
-    await page.locator('.tray use').evaluateAll((dice) => dice.map((die) => die.getAttribute('href'))),
+    await page.locator('.tray .face').evaluateAll((dice) => dice.map((die) => die.getAttribute('href'))),
   );
   await page.getByRole('button', { name: 'Turn the tray →' }).click();
   if (colors.size > 1) await expect.poll(() => facing.innerHTML()).not.toBe(before);

@@ -31,7 +31,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('document', {
   hidden: false,
   baseURI: 'http://localhost/',
-  documentElement: { dataset: {}, lang: '' },
+  documentElement: { dataset: {}, lang: '', style: { setProperty: () => {} } },
   addEventListener: () => {},
   removeEventListener: () => {},
 });
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await language.use('en');
   vi.useFakeTimers();
   table = new TableModel('t');
-  table.momentOf = () => 1000;
+  table.scriptOf = () => ({ lasts: 1000, cues: [] });
   Line.last.tell({ type: 'welcome', server_time: 0 } as ServerMessage);
   Line.last.tell(update(1, [SHADE, OTHER]));
   await vi.advanceTimersByTimeAsync(0);
@@ -132,6 +132,30 @@ describe('moves', () => {
     expect(table.shown?.number).toBe(2);
     await vi.advanceTimersByTimeAsync(100);
     expect(table.shown?.number).toBe(3);
+  });
+
+  it('are played to their end beside the next, where the player has gone on', async () => {
+    Line.last.tell(update(2, [SHADE], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(300);
+    const done = table.move(SHADE);
+    Line.last.tell(update(3, [], { by: 0, answers: Line.last.sent.at(-1)?.id ?? '' }));
+    await done;
+    const shown = () => table.timeline.scenes.map(({ key }) => key);
+    expect(shown()).toEqual([2, 3]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(shown()).toEqual([3]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are over at once when they are skipped, and the next begins', async () => {
+    Line.last.tell(update(2, [], { by: 1 }));
+    Line.last.tell(update(3, [SHADE], { by: 1 }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(table.shown?.number).toBe(2);
+    table.timeline.skip();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.timeline.scenes.map(({ key }) => key)).toEqual([3]);
   });
 
   it('of others wait while a note is read, and one’s own do not', async () => {

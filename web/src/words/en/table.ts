@@ -39,6 +39,7 @@ export const table = {
   back: 'Back',
   home: 'Home',
   menu: 'Menu',
+  sound: 'Sound',
   more: 'Table',
   log: 'Log',
   rules: 'Rules',

@@ -39,6 +39,7 @@ export const table: Words['table'] = {
   back: 'Indietro',
   home: 'Inizio',
   menu: 'Menu',
+  sound: 'Suono',
   more: 'Tavolo',
   log: 'Cronaca',
   rules: 'Regole',

@@ -40,6 +40,7 @@ export const table: Words['table'] = {
   back: 'Wstecz',
   home: 'Strona główna',
   menu: 'Menu',
+  sound: 'Dźwięk',
   more: 'Stół',
   log: 'Dziennik',
   rules: 'Zasady',
