@@ -4,18 +4,29 @@ import asyncio
 import itertools
 import json
 import random
+from base64 import b64decode
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import numpy as np
 import websockets.asyncio.client
 from pydantic import TypeAdapter
 
+from lanterns.engine import positions
+from lanterns.engine.kind import find_kind
+from lanterns.engine.rules import CHANCE
 from lanterns.server.messages.server import ServerMessage
 
 Json = dict[str, Any]
 MESSAGES: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 PATIENCE_SECONDS = 240.0
+
+
+def deal_what_is_hidden(seen: positions.Position) -> None:
+    """Let chance decide somehow what a seat may not know, so that the rules go on from there."""
+    while positions.count_outcomes(seen):
+        positions.take(seen, seen, CHANCE, positions.outcome(seen, 0))
 
 
 class Person:
@@ -81,6 +92,7 @@ class Socket:
         self.events: list[Json] = []
         self.table: Json = {}
         self.positions: dict[int | None, Json] = {}
+        self.seen: dict[int | None, Json] = {}
 
     async def __aenter__(self) -> Self:
         return self
@@ -119,6 +131,8 @@ class Socket:
         self.table = update["table"] or self.table
         for position in update["positions"]:
             self.positions[position["seat"]] = position
+        for seen in update["seen"]:
+            self.seen[seen["seat"]] = seen
 
     @property
     def number(self) -> int:
@@ -150,6 +164,35 @@ class Socket:
             for group in position["choices"]["groups"]
             for row in group["rows"]
         ]
+
+    def numbers(self) -> list[tuple[int, int]]:
+        """The seat and the number of every such action, as the rules find them in what was seen."""
+        if not self.table:
+            return []
+        kind = find_kind(self.table["settings"]["game"], self.table["rules_version"])
+        room, found = np.zeros(kind.longest_list, np.int32), []
+        for seat, told in self.seen.items():
+            if seat is None or told["number"] < self.number:
+                continue
+            seen = np.frombuffer(bytearray(b64decode(told["state"]).ljust(kind.layout.itemsize, b"\0")), kind.layout)
+            deal_what_is_hidden(seen)
+            count = positions.list_legal_actions(seen, seat, room)
+            found += [(seat, number) for number in room[:count].tolist()]
+        return found
+
+    async def play_by_numbers(self, chooser: random.Random) -> int:
+        """Take random actions by their numbers until the game is over; how many were taken."""
+        taken = 0
+        while self.table.get("phase") != "finished":
+            numbers = self.numbers()
+            if not numbers:
+                await self.next()
+                continue
+            seat, number = chooser.choice(numbers)
+            answer = await self.do({"type": "play", "answers": self.number, "seat": seat, "number": number})
+            assert answer["type"] == "update" or answer["code"] == "stale", answer
+            taken += answer["type"] == "update"
+        return taken
 
     async def play(self, chooser: random.Random, most: int = 10_000) -> int:
         """Take random actions whenever asked, until the game is over or enough is played; how many were taken."""

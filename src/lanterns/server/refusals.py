@@ -52,6 +52,7 @@ REFUSALS: dict[str, str] = {
     "time_is_up": "The time of seat {seat} is up: the bot finishes this turn, then you can return.",
     "not_your_turn": "Seat {seat} is not asked to decide anything now.",
     "malformed_action": "{fault}",
+    "illegal": "Seat {seat} cannot take action {number} now.",
     "chance_is_not_yours": "Drawing and rolling are chance's, not a player's.",
     "nothing_to_undo": "Seat {seat} has nothing to take back: its last action revealed something or was answered.",
     "no_hint_now": "Seat {seat} is not asked to decide anything now, so there is no hint.",

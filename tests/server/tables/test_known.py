@@ -2,17 +2,22 @@
 
 import json
 import random
+from base64 import b64decode
 
 import numpy as np
 import pytest
 
-from lanterns.engine.kind import all_kinds
+from lanterns.engine.kind import GameKind, all_kinds
+from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
+from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import describe, see, write_journal
-from lanterns.server.tables.news import Announcement
+from lanterns.server.tables.news import Announcement, tell_position, tell_seen
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.transitions import acting_seats
+from tests.server.clients import deal_what_is_hidden
 from tests.server.setting import move, new_table, say
 
 KINDS = {kind.name: kind for kind in all_kinds()}
@@ -33,6 +38,24 @@ def check_change(table: Table, change: Change) -> None:
     assert [said["action"] for said in everyone["steps"]] == [step.action.to_json() for step in change.transitions]
 
 
+def check_seen(table: Table) -> None:
+    """Compare what the rules make of the states that everyone is sent with what the server makes of the game."""
+    for seat in (SPECTATOR, *range(table.settings.players)):
+        (told,) = tell_seen(table, () if seat == SPECTATOR else (seat,))
+        described = tell_position(table, seat)
+        seen = read_state(table.kind, told["state"])
+        assert table.kind.view(seen[0], seat) == described["view"]
+        deal_what_is_hidden(seen)
+        assert acting_seats(seen, table.settings.players) == table.acting
+        assert list_choices(table.kind, seen, seat) == described["choices"]
+        assert all(told[name] == described[name] for name in ("number", "seat", "undo"))
+
+
+def read_state(kind: GameKind, text: str) -> Position:
+    """A state as it was sent."""
+    return np.frombuffer(bytearray(b64decode(text).ljust(kind.layout.itemsize, b"\0")), kind.layout)
+
+
 @pytest.mark.parametrize("game", KINDS)
 def test_everyone_is_told_what_their_view_says(game: str) -> None:
     tables = started_tables(game)
@@ -41,6 +64,7 @@ def test_everyone_is_told_what_their_view_says(game: str) -> None:
         for table in tables:
             if table.phase == "playing":
                 check_change(table, move(table, index=chooser.randrange(1000)))
+                check_seen(table)
 
 
 @pytest.mark.parametrize("game", KINDS)

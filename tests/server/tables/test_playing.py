@@ -1,12 +1,17 @@
 """While a game runs: moves, stale and repeated messages, undo, stand-ins."""
 
+import numpy as np
 import pytest
 
+from lanterns.engine.kind import all_kinds
+from lanterns.engine.positions import list_legal_actions
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.playing import undo_of
 from lanterns.server.tables.table import Table
 from tests.server.setting import bot_move, choices_of, move, play_to_the_end, playing_table, say
+
+GAMES = [kind.name for kind in all_kinds()]
 
 
 def refusal(table: Table, person: str, message: object) -> str:
@@ -47,6 +52,25 @@ def test_nobody_moves_for_another_nor_for_chance() -> None:
     assert refusal(table, mover, next_move(table, action=draw)) == "not_chance"
     assert refusal(table, mover, next_move(table, action={"seat": table.acting[0]})) == "malformed_action"
     assert refusal(table, mover, next_move(table, action={"kind": "place"})) == "not_your_seat"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_all_numbers_the_legal_ones_are_taken(game: str) -> None:
+    """A number stands for an action of the seat that is asked, or for nothing: made-up ones are illegal."""
+    table = playing_table("ann", "bob", game=game)
+    number, position, seat = table.number, table.game.tobytes(), table.acting[0]
+    person = table.seats[seat].person
+    room = np.zeros(table.kind.longest_list, np.int32)
+    legal = set(room[: list_legal_actions(table.game, seat, room)].tolist())
+    made_up = client.Play(id="p", answers=number, seat=seat, number=0)
+    for wrong in {*range(table.kind.number_count + 2), 1_000_000} - legal:
+        assert refusal(table, person, made_up.model_copy(update={"number": wrong})) == "illegal"
+    assert (table.number, table.game.tobytes()) == (number, position)
+    chosen = max(legal)
+    change = say(table, person, made_up.model_copy(update={"number": chosen}))
+    assert change is not None
+    assert change.transitions[0].number == chosen
+    assert refusal(table, person, made_up.model_copy(update={"id": "q"})) in {"stale", "illegal"}
 
 
 def test_a_refused_move_names_the_rule_and_changes_nothing() -> None:

@@ -38,6 +38,7 @@ TYPES = [
     "configure",
     "start",
     "move",
+    "play",
     "undo",
     "ask_hint",
     "react",
@@ -48,7 +49,21 @@ TYPES = [
     "ping",
     "nonsense",
 ]
-FIELDS = ["id", "seat", "answers", "action", "bot", "settings", "since", "level", "name", "nonce", "seal", "reaction"]
+FIELDS = [
+    "id",
+    "seat",
+    "answers",
+    "action",
+    "number",
+    "bot",
+    "settings",
+    "since",
+    "level",
+    "name",
+    "nonce",
+    "seal",
+    "reaction",
+]
 MESSAGES = some.one_of(
     some.text(max_size=200),
     JUNK.map(lambda junk: json.dumps(junk, allow_nan=True)),

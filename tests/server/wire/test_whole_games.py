@@ -22,15 +22,16 @@ def test_friends_play_a_whole_game_while_someone_watches(any_house: House, game:
             for person, name in ((ann, "Ann"), (bob, "Bob"), (cid, "Cid")):
                 await person.become(name)
             table = await ann.create(["you", "open", "open"], game=game)
-            at_ann, at_bob, at_cid = await ann.follow(table), await bob.follow(table), await cid.follow(table)
+            at_ann, at_bob = await ann.follow(table), await bob.follow(table)
+            at_cid = await cid.follow(table, level="seen")
             watching = await eve.follow(table)
             await at_bob.do({"type": "sit", "seat": 1, "seal": seal_of("bobs-word")})
             await at_cid.do({"type": "sit", "seat": 2, "name": "Cecily"})
             assert (await at_ann.do({"type": "start"}))["events"][0]["kind"] == "closed"
             opened = await at_bob.do({"type": "reveal", "seat": 1, "nonce": "bobs-word"})
             assert opened["events"][-1]["kind"] == "started"
-            players = [socket.play(random.Random(seat)) for seat, socket in enumerate((at_ann, at_bob, at_cid))]
-            await asyncio.gather(*players)
+            players = [socket.play(random.Random(seat)) for seat, socket in enumerate((at_ann, at_bob))]
+            await asyncio.gather(*players, at_cid.play_by_numbers(random.Random(2)))
             while watching.table.get("phase") != "finished":
                 await watching.next()
             logs = [[event["number"] for event in each.events] for each in (at_ann, at_bob, at_cid, watching)]

@@ -1,5 +1,5 @@
 /**
- * A game that is played where it is shown: choices, views, undo and records, without a server.
+ * A game that is played where it is shown: moves, undo and records, without a server.
  *
  * Laws of this file:
  * 1. `play` is the only way to change a game, and it refuses what the rules do not allow.
@@ -9,7 +9,8 @@
 
 import { chooseOutcome, commitmentOf } from './fairness.ts';
 import { knownOutcome } from './knowledge.ts';
-import { CHANCE, NOBODY, SPECTATOR, type Rules } from './module.ts';
+import { CHANCE, NOBODY, type Rules } from './module.ts';
+import { Sight } from './sight.ts';
 // By its path, for Node's scripts, which know no short names.
 // eslint-disable-next-line no-restricted-imports
 import { hexadecimal } from '../lib/sha256.ts';
@@ -24,13 +25,6 @@ export interface Setup<Options> {
   nonces: string[];
 }
 
-export interface Choice<Action, Entry> {
-  number: number;
-  action: Action;
-  /** What the action would bring to whom, before chance answers it. */
-  brings: Entry[];
-}
-
 export interface Transition<Action, Entry> {
   /** The seat that acted, or CHANCE. */
   seat: number;
@@ -41,9 +35,6 @@ export interface Transition<Action, Entry> {
   before: Uint8Array;
 }
 
-/** How many actions are tried at once. */
-const TRIED = 64;
-
 export class Illegal extends Error {}
 
 export class LocalGame<Action extends object, View, Entry, Result, Options extends object> {
@@ -52,7 +43,6 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   private readonly before: { contents: Uint8Array; isChance: boolean; seat: number }[] = [];
   private readonly state: number;
   private readonly seen: number;
-  private readonly trials: number;
   private readonly edition: string | null;
 
   constructor(
@@ -63,11 +53,8 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     if (!opening) throw new RangeError(`${rules.face.title} has no such opening for ${setup.players} players.`);
     this.edition = opening.edition;
     this.commitment = commitmentOf(setup.secret);
-    const { size, fields } = rules.face.state;
     this.state = rules.newState();
     this.seen = rules.newState();
-    const journal = fields['journal']![2].reduce((room, part) => room * part, 2);
-    this.trials = rules.room(size + TRIED * (size + journal + 2 + 16));
     rules.begin(this.state, opening);
   }
 
@@ -99,39 +86,11 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     return this.rules.words.result(this.rules.state(this.state));
   }
 
-  /** What a seat, or a SPECTATOR, may know, as the state that `see` fills. */
-  seenBy(seat: number): Uint8Array<ArrayBuffer> {
-    this.see(seat);
-    return this.rules.save(this.seen);
-  }
-
-  /** The same in words. */
-  view(seat: number = SPECTATOR): View {
-    this.see(seat);
-    return this.rules.words.view(this.rules.state(this.seen), seat);
-  }
-
-  /** What the last action gave to whom, as far as a seat may know. */
-  journal(seat: number = SPECTATOR): Entry[] {
-    this.see(seat);
-    return this.rules.words.journal(this.rules.state(this.seen));
-  }
-
-  /** What a seat may do now, and what each action would bring to whom. */
-  choices(seat: number): Choice<Action, Entry>[] {
-    const numbers = this.rules.legalNumbers(this.state, seat);
-    const { words } = this.rules;
-    const game = this.rules.state(this.state);
-    return numbers.flatMap((_, begin) => {
-      if (begin % TRIED) return [];
-      const part = numbers.slice(begin, begin + TRIED);
-      const views = this.tryActions(seat, part);
-      return part.map((number, index) => ({
-        number,
-        action: words.action(game, seat, number),
-        brings: words.journal(this.rules.state(views + index * this.rules.face.state.size)),
-      }));
-    });
+  /** What a seat, or a SPECTATOR, may know. */
+  seenBy(seat: number): Sight<Action, View, Entry, Result, Options> {
+    this.rules.load(this.seen, new Uint8Array());
+    this.rules.entries.see(this.state, seat, this.seen);
+    return new Sight(this.rules, seat, this.rules.save(this.seen));
   }
 
   /** The action that a number stands for now. */
@@ -215,24 +174,5 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
   private seatOf(action: Action): number {
     const { kind, seat } = action as { kind: string; seat?: number };
     return this.rules.face.chanceKinds.includes(kind) ? CHANCE : (seat ?? NOBODY);
-  }
-
-  private see(seat: number): void {
-    this.rules.load(this.seen, new Uint8Array());
-    this.rules.entries.see(this.state, seat, this.seen);
-  }
-
-  /** Try some actions; returns where the states of what the seat would then see stand, one after another. */
-  private tryActions(seat: number, numbers: number[]): number {
-    const { entries, face, listAddress } = this.rules;
-    const size = face.state.size;
-    const views = this.trials + size;
-    const brings = views + TRIED * size;
-    const journal = face.state.fields['journal']![2].reduce((room, part) => room * part, 2);
-    const lengths = brings + TRIED * journal;
-    this.rules.bytes(views, numbers.length * size).fill(0);
-    new Int32Array(entries.memory.buffer, listAddress, numbers.length).set(numbers);
-    entries.try_actions(this.state, seat, listAddress, numbers.length, this.trials, views, brings, lengths);
-    return views;
   }
 }

@@ -14,7 +14,7 @@ export function knownOutcome<Action extends object>(
   number: number,
   seats: readonly number[],
 ): Partial<Action> {
-  const game = rules.newStateOnce('knowledge: game');
+  const game = rules.roomOnce('knowledge: game', rules.face.state.size);
   const { entries, words } = rules;
   rules.load(game, before);
   const count = entries.count_outcomes(game);
@@ -33,8 +33,8 @@ export function knownOutcome<Action extends object>(
 
 /** What a seat sees after an outcome. */
 function lookAfter(rules: Rules, before: Uint8Array, outcome: number, seat: number): Uint8Array {
-  const game = rules.newStateOnce('knowledge: game');
-  const seen = rules.newStateOnce('knowledge: seen');
+  const game = rules.roomOnce('knowledge: game', rules.face.state.size);
+  const seen = rules.roomOnce('knowledge: seen', rules.face.state.size);
   rules.load(game, before);
   rules.entries.apply(game, CHANCE, outcome);
   rules.load(seen, new Uint8Array());

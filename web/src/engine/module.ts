@@ -7,8 +7,10 @@
 import type { Asks, Face, Opening, Wording, Words } from './face.ts';
 import { stateReader, type StateView } from './layout.ts';
 import * as python from './python.ts';
-
 // By its path, for Node's scripts, which know no short names.
+// eslint-disable-next-line no-restricted-imports
+import { fromBase64 } from '../lib/base64.ts';
+
 // eslint-disable-next-line no-restricted-imports
 export { CHANCE, NOBODY, SPECTATOR } from '../lib/generated/engine/actors.js';
 
@@ -101,9 +103,9 @@ export class Rules<
     return this.room(this.face.state.size);
   }
 
-  /** Room for one state that is found again by its name. */
-  newStateOnce(name: string): number {
-    const address = this.named.get(name) ?? this.newState();
+  /** Room that is found again by its name. */
+  roomOnce(name: string, bytes: number): number {
+    const address = this.named.get(name) ?? this.room(bytes);
     this.named.set(name, address);
     return address;
   }
@@ -139,10 +141,7 @@ export class Rules<
 
   /** Set up a state for a game. */
   begin(address: number, opening: Opening<Options>): void {
-    this.load(
-      address,
-      Uint8Array.from(atob(opening.contents), (letter) => letter.charCodeAt(0)),
-    );
+    this.load(address, fromBase64(opening.contents));
   }
 
   /** The numbers of a seat's legal actions. */

@@ -1,4 +1,4 @@
-/** What a seat may do now, unpacked from the server's compact lists. */
+/** What a seat may do now; where the server describes it, unpacked from its compact lists. */
 
 import type { Choices, GameAction, JournalEntry } from './generated/messages';
 

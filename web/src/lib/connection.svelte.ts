@@ -8,7 +8,7 @@
 
 import { socketAddress } from './api';
 import { reloadIfOutdated } from './freshness';
-import type { ClientMessage, ServerMessage } from './generated/messages';
+import type { ClientMessage, Level, ServerMessage } from './generated/messages';
 import { randomWord } from './random';
 
 export type LineState = 'connecting' | 'open' | 'lost';
@@ -33,6 +33,8 @@ export class Connection {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #wasOpen = false;
+  /** A browser that can run the rules is told what its seats see; any other gets it described. */
+  #level: Level = typeof WebAssembly === 'object' ? 'seen' : 'positions';
 
   constructor(table: string, since: () => number, hear: (message: ServerMessage) => void) {
     this.#table = table;
@@ -48,6 +50,18 @@ export class Connection {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Whether the server describes the game, since the rules do not run here. */
+  get isDescribed(): boolean {
+    return this.#level === 'positions';
+  }
+
+  /** Let the server describe the game from now on. */
+  describe(): void {
+    if (this.isDescribed) return;
+    this.#level = 'positions';
+    this.#follow();
   }
 
   /** Open the line anew: the server then knows us by who we have become. */
@@ -77,9 +91,13 @@ export class Connection {
     if (this.#closed) return;
     const socket = new WebSocket(socketAddress(this.#table));
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'follow', since: this.#since(), level: 'positions' }));
+    socket.onopen = () => this.#follow();
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#lose(socket);
+  }
+
+  #follow(): void {
+    this.send({ type: 'follow', since: this.#since(), level: this.#level });
   }
 
   #receive(message: ServerMessage): void {

@@ -35,6 +35,11 @@ export class LocalLine {
 
   async reopen(): Promise<void> {}
 
+  /** Nobody else could describe a game that only this device knows. */
+  describe(): void {
+    this.#refuse('cannot_open');
+  }
+
   close(): void {
     this.#closed = true;
     this.#table?.close();

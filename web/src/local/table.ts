@@ -6,13 +6,13 @@
  * 2. The player is told what their seats may know, by the game's own `see`, as a server would tell it.
  */
 
-import { LocalGame, type Choice, type Transition } from '$/engine/game';
+import { LocalGame, type Transition } from '$/engine/game';
 import { loadRules } from '$/engine/loading';
 import { CHANCE } from '$/engine/module';
 import { Thinking } from '$/engine/thinking';
+import { toBase64 } from '$/lib/base64';
 import type {
   AskHint,
-  Choices,
   ClientMessage,
   Event,
   GameAction,
@@ -20,11 +20,11 @@ import type {
   GameResult,
   GameView,
   JournalEntry,
-  Move,
   Moved,
-  SeenPosition,
+  Play,
   React,
   Rematch,
+  SeenState,
   ServerMessage,
   TableState,
   Undo,
@@ -90,7 +90,7 @@ export class LocalTable {
   /** Take a message as a server would. */
   async answer(message: ClientMessage): Promise<void> {
     try {
-      if (message.type === 'move') await this.move(message);
+      if (message.type === 'play') await this.play(message);
       else if (message.type === 'undo') await this.undo(message);
       else if (message.type === 'ask_hint') await this.hint(message);
       else if (message.type === 'rematch') await this.offerRematch(message);
@@ -114,15 +114,14 @@ export class LocalTable {
     }
   }
 
-  private async move({ id, action, answers }: Move): Promise<void> {
-    const seat = 'seat' in action ? action.seat : -1;
+  private async play({ id, answers, seat, number }: Play): Promise<void> {
     if (this.saved.bots[seat] !== null) return this.refuse(id, 'not_your_seat', 'This seat is not yours.');
     if (answers < (this.askedBy[seat] ?? 0)) return this.refuse(id, 'stale', 'Something happened meanwhile.');
     let steps: GameTransition[];
     try {
-      steps = [this.game.play(action), ...this.game.answerForChance()];
+      steps = [this.game.playNumber(seat, number), ...this.game.answerForChance()];
     } catch {
-      return this.refuse(id, 'not_legal', 'This is not possible now.');
+      return this.refuse(id, 'illegal', 'This is not possible now.');
     }
     const moved = this.noteMove(steps);
     await this.keep();
@@ -187,7 +186,7 @@ export class LocalTable {
     const level = this.game.rules.face.levels[bot]!;
     const seed = BigInt(`0x${this.saved.secret.slice(0, 12)}`) + BigInt(seat);
     const question = { game: this.saved.game, bot: `${this.saved.id} ${seat} ${bot}`, level, seed, seat };
-    return this.thinking.choose({ ...question, seen: this.game.seenBy(seat) });
+    return this.thinking.choose({ ...question, seen: this.game.seenBy(seat).contents });
   }
 
   private async keep(): Promise<void> {
@@ -237,8 +236,9 @@ export class LocalTable {
 
   private tell(events: Event[], answers: string | null): void {
     if (this.isClosed) return;
-    const positions = this.mySeats.map((seat) => this.position(seat));
-    this.hear({ type: 'update', answers, server_time: seconds(), events, table: this.state(), positions });
+    const seen = this.mySeats.map((seat) => this.seenBy(seat));
+    const table = this.state();
+    this.hear({ type: 'update', answers, server_time: seconds(), events, table, positions: [], seen });
   }
 
   private refuse(answers: string | null, code: string, sentence: string): void {
@@ -256,14 +256,9 @@ export class LocalTable {
     return last?.seat === seat && last.steps.length === 1 ? last.number : null;
   }
 
-  private position(seat: number): SeenPosition {
-    return {
-      number: this.events.length,
-      seat,
-      view: this.game.view(seat),
-      choices: compact(this.game.choices(seat)),
-      undo: this.undoable(seat),
-    };
+  private seenBy(seat: number): SeenState {
+    const state = toBase64(this.game.seenBy(seat).contents);
+    return { number: this.events.length, seat, state, undo: this.undoable(seat) };
   }
 
   private get settings() {
@@ -303,24 +298,4 @@ export class LocalTable {
       rematch: this.rematch,
     };
   }
-}
-
-/** Choices as a server sends them; null when the seat is not asked. */
-function compact(choices: Choice<GameAction, JournalEntry>[]): Choices | null {
-  if (!choices.length) return null;
-  const entries: JournalEntry[] = [];
-  const groups = new Map<string, Choices['groups'][number]>();
-  for (const { action, brings } of choices) {
-    const { kind, ...rest } = action;
-    const group = groups.get(kind) ?? {
-      common: { kind } as GameAction,
-      names: Object.keys(rest),
-      rows: [],
-      brings: [],
-    };
-    groups.set(kind, group);
-    group.rows.push(Object.values(rest));
-    group.brings.push(brings.map((entry) => entries.push(entry) - 1));
-  }
-  return { entries, groups: [...groups.values()] };
 }

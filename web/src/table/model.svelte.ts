@@ -7,16 +7,17 @@
  */
 
 import { announcer } from '$/lib/announce.svelte';
-import { sameAction, unpack, type Choice } from '$/lib/choices';
+import { sameAction, type Choice } from '$/lib/choices';
 import { Connection } from '$/lib/connection.svelte';
+import { reloadIfOutdated } from '$/lib/freshness';
 import type {
   Event,
   GameAction,
   Hint,
   Moved,
-  SeenPosition,
   Reacted,
   Reaction,
+  SeenState,
   ServerMessage,
   TableState,
   Update,
@@ -28,6 +29,7 @@ import { fairSteps, sealWord } from '$/lib/sealing';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
 import { nameOn } from './people';
+import { Seeing, described, type Position } from './seeing';
 import { Timeline, type Script } from './timeline.svelte';
 
 /** With more than this waiting, or told at once, we are catching up and show only the last. */
@@ -46,7 +48,7 @@ type Wish = Parameters<Connection['send']>[0] extends infer Message
 
 export class TableModel {
   table = $state.raw<TableState | null>(null);
-  positions = $state.raw<ReadonlyMap<number | null, SeenPosition>>(new Map());
+  positions = $state.raw<ReadonlyMap<number | null, Position>>(new Map());
   events = $state.raw<readonly Event[]>([]);
   /** The move that is being shown, for animations. */
   shown = $state.raw<Moved | null>(null);
@@ -58,6 +60,8 @@ export class TableModel {
   /** The table cannot be shown at all. */
   fatal = $state.raw<Refusal | null>(null);
   busy = $state(false);
+  /** Whether the server has to describe the game, since its rules do not run in this browser. */
+  isDescribed = $state(false);
   /** In hot-seat, the seat whose player said "I am ready". */
   ready = $state<number | null>(null);
 
@@ -66,6 +70,7 @@ export class TableModel {
   readonly timeline = new Timeline();
 
   readonly connection: Connection | LocalLine;
+  #seeing: Seeing | null = null;
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
   #requests = new Map<string, Request>();
@@ -86,6 +91,7 @@ export class TableModel {
           () => this.#lastHeard,
           (message) => this.#hear(message),
         );
+    this.isDescribed = this.connection instanceof Connection && this.connection.isDescribed;
   }
 
   /** The number of the last event that arrived, shown or waiting to be shown. */
@@ -104,8 +110,8 @@ export class TableModel {
     return yours.find((seat) => this.table?.acting.includes(seat)) ?? this.ready ?? yours[0] ?? null;
   });
 
-  position: SeenPosition | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
-  choices: readonly Choice[] = $derived(unpack(this.position?.choices ?? null));
+  position: Position | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
+  choices: readonly Choice[] = $derived(this.position?.choices ?? []);
   isMyTurn: boolean = $derived(this.choices.length > 0);
 
   /** Whether the screen is on its way to another player of this device. */
@@ -204,8 +210,10 @@ export class TableModel {
 
   async #move(action: GameAction, again: boolean): Promise<void> {
     const answers = this.position?.number ?? 0;
+    const { sight } = this.position ?? {};
     try {
-      await this.#ask({ type: 'move', answers, action });
+      if (sight) await this.#ask({ type: 'play', answers, seat: sight.seat, number: sight.number(action) });
+      else await this.#ask({ type: 'move', answers, action });
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.code === 'stale';
       if (!isStale || !again) throw fault;
@@ -312,6 +320,7 @@ export class TableModel {
       const isFirst = this.table === null;
       const isAnswer = [update, ...this.#queue].some((waiting) => waiting.answers !== null);
       if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
+      await this.#prepare(update);
       this.#apply(update);
       const move = update.events.findLast((event) => event.kind === 'moved');
       const isMuch = this.#queue.length > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
@@ -331,12 +340,43 @@ export class TableModel {
     if (news.length) this.events = [...this.events, ...news];
     if (update.table) this.table = update.table;
     if (update.table) this.#playFair(update.table);
-    if (update.positions.length) {
-      const positions = new Map(this.positions);
-      for (const position of update.positions) positions.set(position.seat, position);
-      this.positions = positions;
-      if (this.hint && !this.#isStillOpen(this.hint)) this.hint = null;
+    const positions = [...update.positions.map(described), ...this.#look(update.seen)];
+    if (!positions.length) return;
+    this.positions = new Map([...this.positions, ...positions.map((position) => [position.seat, position] as const)]);
+    if (this.hint && !this.#isStillOpen(this.hint)) this.hint = null;
+  }
+
+  /** Have the rules ready before something that was seen is to be shown. */
+  async #prepare({ seen, table }: Update): Promise<void> {
+    const state = table ?? this.table;
+    if (!seen.length || !state || this.#seeing) return;
+    try {
+      this.#seeing = await Seeing.open(state);
+    } catch {
+      this.#describe();
     }
+  }
+
+  /** What was seen, as the rules here put it; the table goes on with it. */
+  #look(states: readonly SeenState[]): Position[] {
+    const { table } = this;
+    if (!this.#seeing || !table || !states.length) return [];
+    try {
+      const looks = states.map((state) => this.#seeing!.look(state, table));
+      this.table = { ...table, acting: looks[0]!.acting, number: states[0]!.number };
+      return looks.map((look) => look.position);
+    } catch {
+      this.#describe();
+      return [];
+    }
+  }
+
+  /** The rules of this table do not run here: the server is asked to describe it, and the page whether it is old. */
+  #describe(): void {
+    this.#seeing = null;
+    this.isDescribed = true;
+    this.connection.describe();
+    void reloadIfOutdated();
   }
 
   /** What others do leaves a hint standing; it goes when what it advises can no longer be done. */

@@ -30,8 +30,8 @@ const bots = nonces.map(
 game.answerForChance();
 while (!game.isOver) {
   const seat = game.toAct;
-  const number = bots[seat]!.choose(game.seenBy(seat), seat);
-  const choice = game.choices(seat).find((one) => one.number === number)!;
+  const number = bots[seat]!.choose(game.seenBy(seat).contents, seat);
+  const choice = game.seenBy(seat).choices.find((one) => one.number === number)!;
   game.play(choice.action as object);
   if (game.undoer === seat && game.actions.length % 7 === 0) {
     game.undo();

@@ -47,16 +47,40 @@ test('a full table can be watched, and a tampered move is refused in plain words
   await page.evaluate(() => {
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (text) {
-      send.call(this, String(text).replace(/"x":-?\d+/, '"x":30'));
+      send.call(this, String(text).replace(/"number":\d+/, '"number":900000'));
     };
   });
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'A tile goes to an empty spot beside another tile.' }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not possible now.' }).first()).toBeVisible();
   await expect(page.locator('.hand button')).toHaveCount(3);
   await expect(page.locator('[data-tile="0"]')).toHaveCount(1);
+});
+
+test('a browser that cannot run the rules is told so, and plays on', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  await beginGame(page, 'harvest');
+  await expect(page.getByText('the server does: everything works')).toBeVisible();
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-tile]')).not.toHaveCount(1);
+});
+
+test('rules of another version are not used', async ({ page }) => {
+  const levels: string[] = [];
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      levels.push(/"level":"(\w+)"/.exec(String(text))?.[1] ?? '');
+      server.send(text);
+    });
+    server.onMessage((text) => socket.send(String(text).replace(/"rules_version":\d+/g, '"rules_version":99')));
+  });
+  await beginGame(page, 'dice');
+  await expect(page.getByText('the server does: everything works')).toBeVisible();
+  await expect(page.locator('.touch[aria-disabled="false"]').or(page.locator('footer .button')).first()).toBeAttached();
+  expect(levels.filter(Boolean)).toEqual(['seen', 'positions']);
 });
 
 test('without a server the home page says what to do', async ({ page }) => {

@@ -52,7 +52,7 @@ function update(number: number, actions: GameAction[], { by = -1, answers = null
   const fairness = { commitment: '', seals: [], closed: true, nonces: [], secret: null };
   const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0], fairness };
   const events = by >= 0 ? [moved] : [];
-  return { type: 'update', answers, events, positions: [position], table } as unknown as Update;
+  return { type: 'update', answers, events, positions: [position], seen: [], table } as unknown as Update;
 }
 
 let table: InstanceType<typeof TableModel>;

@@ -48,6 +48,12 @@ Json = Annotated[dict[str, Any], TypeScriptName("Record<string, unknown>")]
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
 """A chair at the table, counted from 0 in turn order."""
 
+ActionNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+"""An action by its number in a position, as the rules list it. Programs that have the rules read and write it."""
+
+StateBytes = Annotated[str, Field(pattern=r"^[A-Za-z0-9+/]*={0,2}$")]
+"""A state of a game, as the rules lay it out in memory: its bytes in base64, without the zeros at its end."""
+
 EventNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 """The place of an event in a table's log, counted from 1; 0 means none yet."""
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lanterns.server.messages.base import (
+    ActionNumber,
     BotName,
     EventNumber,
     GameAction,
@@ -17,8 +18,9 @@ from lanterns.server.messages.base import (
 )
 from lanterns.server.messages.table import Settings
 
-Level = Literal["positions", "events"]
-"""What a client wants: `positions` (views and choices, for people) or `events` only (for programs with the rules)."""
+Level = Literal["positions", "seen", "events"]
+"""What a client wants beside the events: `positions`, views and choices in words; `seen`, what its seats may know as
+states of the game, for clients that have the rules and make views and choices of them; or nothing more: `events`."""
 
 Reaction = Literal["applause", "laugh", "surprise", "thinking", "thanks", "well_played", "oops", "hurry"]
 
@@ -105,6 +107,18 @@ class Move(Incoming):
     """One of the choices you were given; it names its seat."""
 
 
+class Play(Incoming):
+    """Take an action by its number, as a client that has the rules lists it."""
+
+    type: Literal["play"] = "play"
+    id: MessageId
+    answers: EventNumber
+    """The last event you knew when you chose, as for `move`."""
+    seat: SeatNumber
+    number: ActionNumber
+    """Whatever is not legal for the seat now is refused as `illegal`."""
+
+
 class Undo(Incoming):
     """Take back your last action, while nothing was revealed and nobody else decided since."""
 
@@ -180,6 +194,7 @@ ClientMessage = Annotated[
     | Configure
     | Start
     | Move
+    | Play
     | Undo
     | AskHint
     | React

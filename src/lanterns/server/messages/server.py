@@ -15,6 +15,7 @@ from lanterns.server.messages.base import (
     Name,
     Outgoing,
     SeatNumber,
+    StateBytes,
     Time,
 )
 from lanterns.server.messages.client import Reaction
@@ -57,6 +58,23 @@ class SeenPosition(Outgoing):
     """The `moved` event that the seat could take back now, if any."""
 
 
+class SeenState(Outgoing):
+    """The game after some event, as one seat, or a spectator, may know it: the state that the rules' `see` fills.
+
+    What a seat may not know is zero in it, as if chance had yet to decide it: let chance choose anything there, and
+    the rules list who is asked and what the seat may do.
+    """
+
+    number: EventNumber
+    """The event after which the game stands like this."""
+    seat: SeatNumber | None
+    """Whose eyes; null for what everyone may know."""
+    state: StateBytes
+    """To be read by the rules of the table's version, and by no others."""
+    undo: EventNumber | None
+    """The `moved` event that the seat could take back now, if any."""
+
+
 class Welcome(Outgoing):
     """The first answer on every socket."""
 
@@ -70,7 +88,10 @@ class Welcome(Outgoing):
 
 
 class Update(Outgoing):
-    """What is new, in one piece: play the events, then show the table and the positions."""
+    """What is new, in one piece: play the events, then show the table and the positions.
+
+    At the level `seen` the table is left out after a move that changes nothing but `number` and `acting`.
+    """
 
     type: Literal["update"] = "update"
     answers: MessageId | None
@@ -82,6 +103,8 @@ class Update(Outgoing):
     """The table, when something about it changed."""
     positions: list[SeenPosition]
     """The game as each of your seats may know it (or as a spectator), when it changed."""
+    seen: list[SeenState]
+    """The same for those who follow at the level `seen`."""
 
 
 class RefusedMessage(Outgoing):

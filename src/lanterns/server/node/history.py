@@ -6,9 +6,9 @@ from typing import Any
 from pydantic_core import to_json
 
 from lanterns.server.node.followers import Follower
-from lanterns.server.node.live_table import LiveTable, write_update
+from lanterns.server.node.live_table import LiveTable, write_shown, write_update
 from lanterns.server.node.node import Node
-from lanterns.server.tables.news import Announcement, tell_positions
+from lanterns.server.tables.news import Announcement
 from lanterns.server.tables.table import Table
 
 
@@ -32,7 +32,7 @@ async def tell_meanwhile(node: Node, live: LiveTable, follower: Follower, since:
 
 def acknowledge(follower: Follower, message_id: str) -> None:
     """Say that a message had been accepted before."""
-    follower.tell(write_update(message_id, time.time(), "", "null", "[]"))
+    follower.tell(write_update(message_id, time.time(), "", "null"))
 
 
 async def is_written(node: Node, table: Table, person: str, message: Any) -> bool:
@@ -45,8 +45,7 @@ async def is_written(node: Node, table: Table, person: str, message: Any) -> boo
 
 def _tell(table: Table, follower: Follower, events: str, state: str) -> None:
     seats = table.seats_of(follower.person)
-    shown = to_json(tell_positions(table, seats)).decode() if follower.level == "positions" else "[]"
-    follower.tell(write_update(None, time.time(), events, state, shown))
+    follower.tell(write_update(None, time.time(), events, state, write_shown(table, follower.level, seats)))
 
 
 async def _events_after(node: Node, table: Table, follower: Follower, since: int) -> str:

@@ -13,11 +13,13 @@ from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
 from lanterns.server.bots.shares import Account
+from lanterns.server.messages.client import Level
 from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
+from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, tell_positions, tell_table
+from lanterns.server.tables.news import Announcement, tell_positions, tell_seen, tell_table
 from lanterns.server.tables.table import Table
 
 PRESENCE_HOLDS_SECONDS = 30.0
@@ -103,31 +105,31 @@ class LiveTable:
         if change.entry.kind == "started":
             self.dismiss(lambda follower: not self.may_see(follower.person), "may_not_watch")
         is_of_table = change.entry.kind not in {"moved", "undone"} or self.table.phase == "finished"
+        has_clock = seconds_a_turn(self.table.settings.pace) is not None
         told: dict[tuple[int, ...], str] = {}
-        positions: dict[tuple[int, ...], str] = {}
+        shown: dict[tuple[Level, tuple[int, ...]], str] = {}
         now = time.time()
         event = Announcement(self.table, change)
         for follower in self.followers:
             seats = self.table.seats_of(follower.person)
             if seats not in told:
                 told[seats] = event.tell(seats)
-            table, shown = "null", "[]"
-            if follower.level == "positions" or is_of_table:
+            eyes = (follower.level, seats)
+            if eyes not in shown:
+                shown[eyes] = write_shown(self.table, *eyes)
+            table = "null"
+            if is_of_table or follower.level == "positions" or (has_clock and follower.level == "seen"):
                 table = to_json(self.table_state(follower.person)).decode()
-            if follower.level == "positions":
-                if seats not in positions:
-                    positions[seats] = to_json(tell_positions(self.table, seats)).decode()
-                shown = positions[seats]
             answers = message_id if follower is author else None
-            follower.tell(write_update(answers, now, told[seats], table, shown))
+            follower.tell(write_update(answers, now, told[seats], table, shown[eyes]))
 
     def tell_table(self) -> None:
         """Tell every follower how the table is now: someone came or went."""
         now = time.time()
         for follower in self.followers:
-            if follower.level == "positions" and self.table:
+            if follower.level != "events" and self.table:
                 state = to_json(self.table_state(follower.person)).decode()
-                follower.tell(write_update(None, now, "", state, "[]"))
+                follower.tell(write_update(None, now, "", state))
 
     def tell_all(self, text: str) -> None:
         """Put one message in line for every follower."""
@@ -135,10 +137,19 @@ class LiveTable:
             follower.tell(text)
 
 
-def write_update(answers: str | None, now: float, events: str, table: str, positions: str) -> str:
+NOTHING_SHOWN = '"positions":[],"seen":[]'
+
+
+def write_shown(table: Table, level: Level, seats: tuple[int, ...]) -> str:
+    """The game as some seats may know it, in the way of a level."""
+    if level == "positions":
+        return f'"positions":{to_json(tell_positions(table, seats)).decode()},"seen":[]'
+    if level == "seen":
+        return f'"positions":[],"seen":{to_json(tell_seen(table, seats)).decode()}'
+    return NOTHING_SHOWN
+
+
+def write_update(answers: str | None, now: float, events: str, table: str, shown: str = NOTHING_SHOWN) -> str:
     """An `update`, put together from parts that are already written."""
     quoted = f'"{answers}"' if answers else "null"
-    return (
-        f'{{"type":"update","answers":{quoted},"server_time":{now:.3f},'
-        f'"events":[{events}],"table":{table},"positions":{positions}}}'
-    )
+    return f'{{"type":"update","answers":{quoted},"server_time":{now:.3f},"events":[{events}],"table":{table},{shown}}}'

@@ -27,8 +27,8 @@ log = structlog.get_logger("lanterns.socket")
 
 PROTOCOL = 1
 
-MOVE = '"move"'
-"""Stands in every move as clients write it: what lacks it need not be read to know that it is not one."""
+MOVES = ('"play"', '"move"')
+"""One of them stands in every move as clients write it: what has neither need not be read to know that it is none."""
 
 FOLLOW_SECONDS = 20.0
 """How long a client may take until it follows."""
@@ -114,11 +114,11 @@ class Conversation:
 
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
-        if self._is_answering or self.follower not in self.live.followers or MOVE not in text:
+        if self._is_answering or self.follower not in self.live.followers or not any(word in text for word in MOVES):
             return False
         try:
             message = read_message(text)
-            if not isinstance(message, client.Move):
+            if not isinstance(message, client.Play | client.Move):
                 return False
             self.limits.take(SPEAK, "")
         except Refused:

@@ -19,6 +19,7 @@ _BODIES: dict[type, Callable[[Table, str, str, Any, float], tuple[Json, tuple[Tr
     client.SeatBot: lambda table, person, _, message, __: gathering.seat_bot(table, person, message),
     client.Start: lambda table, person, _, message, __: gathering.start(table, person, message.id),
     client.Move: lambda table, person, _, message, __: playing.move(table, person, message),
+    client.Play: lambda table, person, _, message, __: playing.play(table, person, message),
     client.Undo: lambda table, person, _, message, __: playing.undo(table, person, message),
     client.Leave: lambda table, person, _, message, __: playing.leave(table, person, message),
     client.Resign: lambda table, person, _, message, __: playing.leave(table, person, message),

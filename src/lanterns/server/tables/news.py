@@ -4,6 +4,7 @@ A recipient is the set of seats a person has; a spectator has none. Everything o
 views (`knowledge.py`); everything else is listed here field by field, so what is not listed is not told.
 """
 
+from base64 import b64encode
 from typing import Final
 
 from pydantic_core import to_json
@@ -117,6 +118,21 @@ def tell_positions(table: Table, seats: tuple[int, ...]) -> list[Json]:
     return [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
 
 
+def tell_seen(table: Table, seats: tuple[int, ...]) -> list[Json]:
+    """The same as states that the rules can read, for those who have them."""
+    if table.position is None:
+        return []
+    return [
+        {
+            "number": table.number,
+            "seat": seat if seat != SPECTATOR else None,
+            "state": b64encode(see(table.position, seat).tobytes().rstrip(b"\0")).decode(),
+            "undo": _undo_told(table, seat),
+        }
+        for seat in seats or (SPECTATOR,)
+    ]
+
+
 def tell_position(table: Table, seat: int) -> Json:
     """The game as one seat, or a SPECTATOR, may know it."""
     is_asked = table.phase == "playing" and seat in table.acting and not table.seats[seat].is_played_by_bot
@@ -125,8 +141,12 @@ def tell_position(table: Table, seat: int) -> Json:
         "seat": seat if seat != SPECTATOR else None,
         "view": view_of(table.kind, table.game, seat),
         "choices": list_choices(table.kind, table.game, seat) if is_asked else None,
-        "undo": undo_of(table, seat) if seat != SPECTATOR and table.seats[seat].stand_in is None else None,
+        "undo": _undo_told(table, seat),
     }
+
+
+def _undo_told(table: Table, seat: int) -> int | None:
+    return undo_of(table, seat) if seat != SPECTATOR and table.seats[seat].stand_in is None else None
 
 
 def view_of(kind: GameKind, position: Position, seat: int) -> View:

@@ -14,17 +14,15 @@ from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.stand_ins import STAND_IN
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import check as check_action
+from lanterns.server.tables.transitions import check_number
 from lanterns.server.tables.transitions import take as take_action
 
 
 def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[Transition, ...]]:
     """A person's action, and what chance answers."""
-    _check_playing(table)
     named = message.action.get("seat")
     index = named if isinstance(named, int) else -1
-    seat = _own_seat(table, person, index)
-    _check_decides(seat, index)
-    _check_fresh(table, seat, message.answers)
+    _check_asked(table, person, index, message.answers)
     try:
         transition = check_action(table.kind, table.game, message.action)
     except MalformedAction as error:
@@ -33,9 +31,16 @@ def move(table: Table, person: str, message: client.Move) -> tuple[Json, tuple[T
         raise Refused(error.refusal.code, error.refusal.sentence, rule=error.refusal.rule) from None
     if transition.action.is_chance:
         raise Refused("chance_is_not_yours")
-    body, transitions = _moved(table, index, "person", transition)
-    body["id"], body["person"] = message.id, person
-    return body, transitions
+    return _moved_by_person(table, person, index, message.id, transition)
+
+
+def play(table: Table, person: str, message: client.Play) -> tuple[Json, tuple[Transition, ...]]:
+    """A person's action by its number, and what chance answers."""
+    _check_asked(table, person, message.seat, message.answers)
+    transition = check_number(table.kind, table.game, message.seat, message.number)
+    if transition is None:
+        raise Refused("illegal", seat=message.seat, number=message.number)
+    return _moved_by_person(table, person, message.seat, message.id, transition)
 
 
 def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Transition, ...]]:
@@ -49,10 +54,7 @@ def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Transiti
 
 def undo(table: Table, person: str, message: client.Undo) -> Json:
     """A person takes back the last action of a seat."""
-    _check_playing(table)
-    seat = _own_seat(table, person, message.seat)
-    _check_decides(seat, message.seat)
-    _check_fresh(table, seat, message.answers)
+    _check_asked(table, person, message.seat, message.answers)
     number = undo_of(table, message.seat)
     if number is None:
         raise Refused("nothing_to_undo", seat=message.seat)
@@ -100,6 +102,14 @@ def set_clock(table: Table) -> Json:
     return {"kind": "clock_set"}
 
 
+def _moved_by_person(
+    table: Table, person: str, seat: int, message_id: str, transition: Transition
+) -> tuple[Json, tuple[Transition, ...]]:
+    body, transitions = _moved(table, seat, "person", transition)
+    body["id"], body["person"] = message_id, person
+    return body, transitions
+
+
 def _moved(table: Table, seat: int, by: str, transition: Transition) -> tuple[Json, tuple[Transition, ...]]:
     answers = (
         table.chance.answer(table.kind, transition.after, transition.outcomes, table.chances)
@@ -127,13 +137,12 @@ def _own_seat(table: Table, person: str, seat: int) -> SeatState:
     return table.seats[seat]
 
 
-def _check_decides(seat: SeatState, index: int) -> None:
+def _check_asked(table: Table, person: str, index: int, answers: int) -> None:
+    """Refuse what a person does not decide, or no longer: others' moves beside what a seat is asked do no harm."""
+    _check_playing(table)
+    seat = _own_seat(table, person, index)
     if seat.stand_in:
         raise Refused("bot_stands_in", seat=index)
-
-
-def _check_fresh(table: Table, seat: SeatState, answers: int) -> None:
-    """An answer is stale if what the seat is asked has changed since; others' moves beside it do no harm."""
     if answers > table.number:
         raise Refused("ahead", answers=answers, number=table.number)
     if answers < seat.asked_by:

@@ -58,6 +58,15 @@ def check(kind: GameKind, position: Position, data: Json) -> Transition:
     return Transition(action, number, position, after, outcomes)
 
 
+def check_number(kind: GameKind, position: Position, seat: int, number: int) -> Transition | None:
+    """The legal action of a seat that a number stands for, taken; None if it stands for none."""
+    after = positions.empty_positions(position.dtype)
+    outcomes = positions.take_if_legal(position, after, seat, number)
+    if outcomes < 0:
+        return None
+    return Transition(kind.action(position[0], seat, number), number, position, after, outcomes)
+
+
 def take(position: Position, seat: int, number: int, action: Action) -> Transition:
     """Take a legal action in a copy of the position."""
     after = positions.empty_positions(position.dtype)

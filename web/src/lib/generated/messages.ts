@@ -10,6 +10,7 @@ export type ClientMessage =
   | Configure
   | Start
   | Move
+  | Play
   | Undo
   | AskHint
   | React
@@ -60,7 +61,7 @@ export type Watchers = 'anyone' | 'link' | 'nobody'
 
 export type StandInReason = 'left' | 'timed_out' | 'resigned'
 
-export type Level = 'positions' | 'events'
+export type Level = 'positions' | 'seen' | 'events'
 
 export type Reaction = 'applause' | 'laugh' | 'surprise' | 'thinking' | 'thanks' | 'well_played' | 'oops' | 'hurry'
 
@@ -140,6 +141,17 @@ export interface Move {
   answers: number
   /** One of the choices you were given; it names its seat. */
   action: GameAction
+}
+
+/** Take an action by its number, as a client that has the rules lists it. */
+export interface Play {
+  type: 'play'
+  id: string
+  /** The last event you knew when you chose, as for `move`. */
+  answers: number
+  seat: number
+  /** Whatever is not legal for the seat now is refused as `illegal`. */
+  number: number
 }
 
 /** Take back your last action, while nothing was revealed and nobody else decided since. */
@@ -231,6 +243,23 @@ export interface SeenPosition {
   undo: number | null
 }
 
+/**
+ * The game after some event, as one seat, or a spectator, may know it: the state that the rules' `see` fills.
+ *
+ * What a seat may not know is zero in it, as if chance had yet to decide it: let chance choose anything there, and
+ * the rules list who is asked and what the seat may do.
+ */
+export interface SeenState {
+  /** The event after which the game stands like this. */
+  number: number
+  /** Whose eyes; null for what everyone may know. */
+  seat: number | null
+  /** To be read by the rules of the table's version, and by no others. */
+  state: string
+  /** The `moved` event that the seat could take back now, if any. */
+  undo: number | null
+}
+
 /** The first answer on every socket. */
 export interface Welcome {
   type: 'welcome'
@@ -242,7 +271,11 @@ export interface Welcome {
   person: string | null
 }
 
-/** What is new, in one piece: play the events, then show the table and the positions. */
+/**
+ * What is new, in one piece: play the events, then show the table and the positions.
+ *
+ * At the level `seen` the table is left out after a move that changes nothing but `number` and `acting`.
+ */
 export interface Update {
   type: 'update'
   /** The id of your own message that was accepted by this and is now safely stored. */
@@ -254,6 +287,8 @@ export interface Update {
   table: TableState | null
   /** The game as each of your seats may know it (or as a spectator), when it changed. */
   positions: SeenPosition[]
+  /** The same for those who follow at the level `seen`. */
+  seen: SeenState[]
 }
 
 /** A message that was not accepted; nothing changed. */

@@ -84,5 +84,6 @@ export const refusals: Record<string, (values: Values) => string> = {
   wrong_shape: () => 'These pools do not have the shape of the tile.',
   not_completed: () => 'Fireworks need completed pools.',
   already_covered: () => 'One of these pools already lies under fireworks.',
+  illegal: () => 'That is not possible now. Choose one of the lit moves.',
   not_legal: () => 'That is not possible now. Choose one of the lit moves.',
 };

@@ -53,6 +53,7 @@ export const table = {
   watchAgain: 'Show the last move again',
   connecting: 'Connecting…',
   reconnecting: 'The connection is gone. Trying again; nothing is lost.',
+  described: 'This browser cannot work out the rules itself, so the server does: everything works, a little slower.',
   spectating: 'You are watching',
   spectators: (n: number) => plural(n, { one: '# watching', other: '# watching' }),
   absent: 'away',

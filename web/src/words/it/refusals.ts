@@ -81,5 +81,6 @@ export const refusals: Words['refusals'] = {
   wrong_shape: () => 'Queste vasche non hanno la forma della tessera.',
   not_completed: () => 'I fuochi si lanciano solo su vasche complete.',
   already_covered: () => 'Una di queste vasche è già sotto i fuochi.',
+  illegal: () => 'Ora non è possibile. Scegli una delle mosse illuminate.',
   not_legal: () => 'Ora non è possibile. Scegli una delle mosse illuminate.',
 };

@@ -53,6 +53,7 @@ export const table: Words['table'] = {
   watchAgain: 'Mostra di nuovo l’ultima mossa',
   connecting: 'Connessione in corso…',
   reconnecting: 'La connessione è caduta. Nuovo tentativo in corso; nulla è perduto.',
+  described: 'Questo browser non sa applicare le regole da solo, ci pensa il server: tutto funziona, solo un po’ più lentamente.',
   spectating: 'Stai guardando',
   spectators: (n) => plural(n, { one: '# spettatore', other: '# spettatori' }),
   absent: 'assente',

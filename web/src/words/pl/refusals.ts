@@ -81,5 +81,6 @@ export const refusals: Words['refusals'] = {
   wrong_shape: () => 'Te sadzawki nie mają kształtu kafla.',
   not_completed: () => 'Fajerwerki wymagają ukończonych sadzawek.',
   already_covered: () => 'Jedna z tych sadzawek leży już pod fajerwerkami.',
+  illegal: () => 'Teraz to niemożliwe. Wybierz jeden z podświetlonych ruchów.',
   not_legal: () => 'Teraz to niemożliwe. Wybierz jeden z podświetlonych ruchów.',
 };

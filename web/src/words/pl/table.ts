@@ -54,6 +54,7 @@ export const table: Words['table'] = {
   watchAgain: 'Pokaż jeszcze raz ostatni ruch',
   connecting: 'Łączenie…',
   reconnecting: 'Połączenie zerwane. Próbujemy ponownie; nic nie przepadło.',
+  described: 'Ta przeglądarka nie potrafi sama stosować zasad, robi to więc serwer: wszystko działa, tylko trochę wolniej.',
   spectating: 'Oglądasz',
   spectators: (n) => plural(n, { one: '# widz', few: '# widzów', many: '# widzów', other: '# widza' }),
   absent: 'nie ma przy stole',
