@@ -16,6 +16,7 @@ const ROOMS = [
   ['table'],
   ['harvest', 'dice'],
   ['games'],
+  ['people'],
   ['play', 'replay', 'rules', 'home'],
 ];
 const GAMES = ['harvest', 'dice'];

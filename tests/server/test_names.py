@@ -7,8 +7,8 @@ from pydantic import ValidationError
 
 from lanterns.engine.visible import is_visible, make_visible
 from lanterns.server.messages import client
-from lanterns.server.messages.http import NewGuest
 from lanterns.server.messages.names import LONGEST_NAME, look_of, tell_apart
+from lanterns.server.messages.people import NewGuest
 from tests.server.setting import new_table, say
 
 

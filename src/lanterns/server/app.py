@@ -18,20 +18,21 @@ from lanterns import __version__
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
-from lanterns.server.http import operation, persons, replays, tables
+from lanterns.server.http import accounts, operation, persons, replays, tables
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
 from lanterns.server.http.protection import Protection, content_policy, problem
 from lanterns.server.ops.warmup import warm_up_tables
+from lanterns.server.people.leaving import finish_all
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, build_site
 from lanterns.server.socket import door
 
 log = structlog.get_logger("lanterns.app")
 
-ROUTERS = (persons.router, tables.router, replays.router, operation.router)
+ROUTERS = (persons.router, accounts.router, tables.router, replays.router, operation.router)
 
 
 def create_app(
@@ -71,6 +72,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
     await site.upkeep.start()
+    site.node.spawn(finish_all(site.node), "leaving")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)

@@ -15,6 +15,8 @@ from lanterns.server.node.node import Node
 from lanterns.server.node.steady_clock import SteadyClock
 from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
+from lanterns.server.people.passkeys import Passkeys
+from lanterns.server.people.people import People
 from lanterns.server.storage.private_files import keep_private
 from lanterns.server.storage.storage import Storage
 
@@ -29,6 +31,8 @@ class Site:
     configuration: Configuration
     node: Node
     upkeep: Upkeep
+    people: People
+    passkeys: Passkeys
     cookies: Cookies
     limits: Limits
     metrics: Metrics
@@ -47,7 +51,17 @@ def build_site(
     shared = _share(configuration, thinker or _thinker(configuration))
     node = Node(storage, bus, shared, now=now or SteadyClock(), generosity=configuration.limits)
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
-    site = Site(configuration, node, upkeep, Cookies(load_key(configuration)), Limits(configuration.limits), metrics)
+    key = load_key(configuration)
+    site = Site(
+        configuration,
+        node,
+        upkeep,
+        People(storage),
+        Passkeys(storage, key),
+        Cookies(key),
+        Limits(configuration.limits),
+        metrics,
+    )
     metrics.watch(node)
     return site
 

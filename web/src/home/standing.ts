@@ -14,7 +14,9 @@ export function sorted(tables: readonly TableSummary[]): TableSummary[] {
 
 /** Who sits there: a person by name, a bot by its strength. */
 function called(seat: TableSummary['seats'][number] | undefined, t: Words): string {
-  return seat?.kind === 'bot' ? botName(seat.name ?? '', t) : (seat?.name ?? '');
+  return seat?.kind === 'bot'
+    ? botName(seat.name ?? '', t)
+    : seat?.name || (seat?.kind === 'person' ? t.people.gone : '');
 }
 
 /** Whose turn it is, or how it ended. */

@@ -1,6 +1,6 @@
 /** Requests to the server. Every failure is a Refusal: a code, and a sentence for the player. */
 
-import type { GameList, Me, NewTable, ReplayPage, TableList, TableState } from './generated/messages';
+import type { Account, GameList, Me, NewTable, ReplayPage, TableList, TableState } from './generated/messages';
 import { Refusal } from './refusal';
 import { sealWord } from './sealing';
 
@@ -15,7 +15,7 @@ export function socketAddress(table: string): URL {
   return url;
 }
 
-async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(address(path), {
@@ -44,6 +44,7 @@ export const api = {
   me: () => call<Me>('GET', 'me'),
   introduce: (name: string) => call<Me>('POST', 'me', { name }),
   rename: (name: string) => call<Me>('PATCH', 'me', { name }),
+  account: () => call<Account>('GET', 'me/account'),
   games: () => call<GameList>('GET', 'games'),
   openTables: () => call<TableList>('GET', 'tables/open'),
   myTables: () => call<TableList>('GET', 'tables/mine'),

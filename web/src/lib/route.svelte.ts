@@ -7,6 +7,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn' }
   | { page: 'settings' }
+  | { page: 'account' }
   | { page: 'about' }
   | { page: 'unknown' };
 
@@ -20,6 +21,7 @@ export function readRoute(hash: string): Route {
   if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
   if (page === 'settings') return { page: 'settings' };
+  if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };
   return { page: 'unknown' };
 }

@@ -1,6 +1,7 @@
 /** Who sits where, as a table shows it: the same for a live game and a replay. */
 
 import type { Seat } from '$/lib/generated/messages';
+import { language } from '$/lib/language.svelte';
 
 export interface Person {
   seat: number;
@@ -24,7 +25,7 @@ const BOT_NAMES = ['Lin', 'Mei', 'Bao', 'Yun'];
 /** The name of whoever sits on a chair. */
 export function nameOn(chair: Seat, seat: number): string {
   if (chair.kind === 'open') return chair.reserved_for ?? '…';
-  return chair.kind === 'bot' ? (BOT_NAMES[seat] ?? chair.name) : chair.name;
+  return chair.kind === 'bot' ? (BOT_NAMES[seat] ?? chair.name) : chair.name || language.t.people.gone;
 }
 
 /** The people of a table, by seat. */

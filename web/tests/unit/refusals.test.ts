@@ -15,8 +15,6 @@ function codesIn(file: string, pattern: RegExp): string[] {
 
 /** Codes that no page of ours can bring about. */
 const NEVER_HERE = new Set([
-  // Accounts are for other clients; this one knows guests alone.
-  ...['wrong_credentials', 'login_taken', 'has_account'],
   // Our first message is always `follow`.
   'follow_first',
   // The server itself draws and rolls: a player's message is refused before the rules see it.

@@ -8,7 +8,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from lanterns.engine.kind import GameKind
-from lanterns.server.messages import client, events, http, server, table
+from lanterns.server.messages import client, events, http, people, server, table
 
 NAMED: dict[str, Any] = {
     "ClientMessage": client.ClientMessage,
@@ -31,6 +31,7 @@ SECTIONS: dict[str, Any] = {
     "Events": events,
     "The table": table,
     "HTTP bodies": http,
+    "People": people,
 }
 
 

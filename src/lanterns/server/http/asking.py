@@ -41,8 +41,7 @@ async def person_of(connection: HTTPConnection) -> Any:
     """The person whose cookie came with a request; None without one."""
     site = site_of(connection)
     session = site.cookies.session_of(connection)
-    person = await site.node.storage.find_person(session[0]) if session else None
-    return person if person is not None and session == (person.id, person.session) else None
+    return await site.people.find_session(*session) if session else None
 
 
 async def person_id_of(person: "Visitor") -> str | None:

@@ -26,20 +26,23 @@ class Cookies:
     def __init__(self, key: bytes) -> None:
         self._serializer = URLSafeTimedSerializer(key, salt="lanterns-person")
 
-    def session_of(self, connection: HTTPConnection) -> tuple[str, int] | None:
-        """The person whose cookie came with a request, and in which of their sessions; None without a good one."""
+    def session_of(self, connection: HTTPConnection) -> tuple[str, str | int] | None:
+        """The person whose cookie came with a request, and in which of their sessions; None without a good one.
+
+        A number is the session of a cookie from before each had a row of its own.
+        """
         try:
-            session = self._serializer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_SECONDS)
+            cookie = self._serializer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_SECONDS)
         except BadSignature:
             return None
-        match session:
+        match cookie:
             case str(person):  # a cookie from before sessions were counted
                 return person, 0
-            case [str(person), int(number)]:
-                return person, number
+            case [str(person), int(session) | str(session)]:
+                return person, session
         return None
 
-    def give(self, request: Request, response: Response, person: str, session: int) -> None:
+    def give(self, request: Request, response: Response, person: str, session: str) -> None:
         """Let the browser keep who it is, in which session."""
         response.set_cookie(
             COOKIE,
@@ -60,11 +63,6 @@ class Cookies:
             httponly=True,
             samesite="strict",
         )
-
-
-def new_person_id() -> str:
-    """A public id for a new person."""
-    return secrets.token_urlsafe(12)
 
 
 async def hash_password(password: str, network: str) -> str:

@@ -30,6 +30,8 @@ READ: Final = Door("read", 120, 30)
 WRITE: Final = Door("write", 40, 4)
 ENTER: Final = Door("enter", 10, 0.1)
 """Logging in and making accounts."""
+TAKE_HOME: Final = Door("take home", 4, 0.02)
+"""Everything the server keeps of a person, which is looked through whole logs for."""
 CONNECT: Final = Door("connect", 120, 10)
 SPEAK: Final = Door("speak", 60, 15)
 """Messages on one socket."""

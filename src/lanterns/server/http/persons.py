@@ -1,15 +1,26 @@
-"""Who am I: guests, accounts, logging in and out."""
+"""Who am I: guests, accounts, logging in and out, and leaving for good."""
 
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, Visitor, VisitorId, through
-from lanterns.server.http.identity import hash_password, is_password, new_person_id
-from lanterns.server.http.limits import ENTER, READ, WRITE
+from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, Visitor, through
+from lanterns.server.http.identity import hash_password, is_password
+from lanterns.server.http.limits import ENTER, READ, TAKE_HOME, WRITE
 from lanterns.server.http.reading import StrictRoute
-from lanterns.server.messages.http import Credentials, Me, NewGuest, Rename
+from lanterns.server.messages.people import (
+    Credentials,
+    Farewell,
+    Me,
+    NewGuest,
+    PasskeyEntry,
+    PasskeyOffer,
+    Rename,
+)
 from lanterns.server.node.other_nodes import end_session
+from lanterns.server.people.devices import device_of
+from lanterns.server.people.leaving import leave
+from lanterns.server.people.passkeys import Place
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
@@ -17,28 +28,31 @@ router = APIRouter(prefix="/api", tags=["persons"], responses=REFUSALS, route_cl
 
 
 @router.get("/me", dependencies=[through(READ)])
-async def who_am_i(site: Here, person: Visitor) -> Me:
+async def who_am_i(site: Here, request: Request, response: Response, person: Visitor) -> Me:
     """Who you are, and at how many tables it is your turn."""
-    return await _me(site, person)
+    if person and person.session_id is None:  # a cookie from before sessions were listed
+        await _let_in(site, request, response, person.id)
+    elif person:
+        await site.people.see(person)
+    return await me(site, person)
 
 
 @router.post("/me", dependencies=[through(WRITE)])
 async def become_guest(site: Here, request: Request, response: Response, known: Visitor, body: NewGuest) -> Me:
     """Become a guest: a name is enough. If you already are someone, this renames you."""
-    person = known.id if known else new_person_id()
     if known:
-        await site.node.storage.rename(person, body.name)
-    else:
-        await site.node.storage.add_person(person, body.name)
-        site.cookies.give(request, response, person, 0)
-    return await _me(site, await site.node.storage.find_person(person))
+        await site.people.rename(known.id, body.name)
+    person = known.id if known else await site.people.add_guest(body.name)
+    if not known:
+        await _let_in(site, request, response, person)
+    return await me(site, await site.people.find(person))
 
 
 @router.patch("/me", dependencies=[through(WRITE)])
 async def rename(site: Here, person: Someone, body: Rename) -> Me:
     """Take another name; it counts from the next table on."""
-    await site.node.storage.rename(person.id, body.name)
-    return await _me(site, await site.node.storage.find_person(person.id))
+    await site.people.rename(person.id, body.name)
+    return await me(site, await site.people.find(person.id))
 
 
 @router.post("/accounts", dependencies=[through(ENTER)])
@@ -47,9 +61,9 @@ async def make_account(site: Here, network: Network, person: Someone, body: Cred
     if person.login:
         raise Refused("has_account", login=person.login)
     password = await hash_password(body.password, network)
-    if not await site.node.storage.add_account(person.id, body.login, password):
+    if not await site.people.add_account(person.id, body.login, password):
         raise Refused("login_taken", login=body.login)
-    return await _me(site, await site.node.storage.find_person(person.id))
+    return await me(site, await site.people.find(person.id))
 
 
 @router.post("/session", dependencies=[through(ENTER)])
@@ -57,25 +71,77 @@ async def log_in(site: Here, network: Network, request: Request, response: Respo
     """Log in to an account."""
     # By account and network: guessing is slow, and nobody keeps the owner of an account out from elsewhere.
     site.limits.take(ENTER, f"{body.login} {network}")
-    person = await site.node.storage.find_login(body.login)
+    person = await site.people.find_login(body.login)
     if not await is_password(person.password if person else None, body.password, network) or person is None:
         raise Refused("wrong_credentials")
-    site.cookies.give(request, response, person.id, person.session)
-    return await _me(site, person)
+    await _let_in(site, request, response, person.id)
+    return await me(site, person)
+
+
+@router.post("/session/offer", dependencies=[through(ENTER)])
+async def offer_passkey_entry(site: Here, request: Request) -> PasskeyOffer:
+    """What the browser needs to ask for a passkey."""
+    token, options = site.passkeys.offer_entry(place_of(request))
+    return PasskeyOffer(token=token, options=options)
+
+
+@router.post("/session/passkey", dependencies=[through(ENTER)])
+async def log_in_with_passkey(site: Here, request: Request, response: Response, body: PasskeyEntry) -> Me:
+    """Log in with a passkey."""
+    person = await site.people.find(await site.passkeys.enter(place_of(request), body.token, body.credential))
+    if person is None:
+        raise Refused("unknown_passkey")
+    await _let_in(site, request, response, person.id)
+    return await me(site, person)
 
 
 @router.delete("/session", dependencies=[through(WRITE)])
-async def log_out(site: Here, request: Request, response: Response, person: VisitorId) -> Me:
-    """Log out, on every device. A guest who logs out is gone for good."""
-    if person is not None:
-        await site.node.storage.end_sessions(person)
-        await end_session(site.node, person)
+async def log_out(site: Here, request: Request, response: Response, person: Visitor) -> Me:
+    """Log out on this device. A guest who logs out is gone for good."""
+    if person and person.session_id:
+        await site.people.end_session(person.id, person.session_id)
+        await end_session(site.node, person.id, person.session_id)
+    elif person:
+        await site.people.end_sessions(person.id)
+        await end_session(site.node, person.id)
     site.cookies.take(request, response)
-    return Me(person=None, name=None, account=None, your_turn=0)
+    return await me(site, None)
 
 
-async def _me(site: Site, person: Any) -> Me:
+@router.post("/me/leave", dependencies=[through(TAKE_HOME)])
+async def leave_for_good(
+    site: Here, network: Network, request: Request, response: Response, person: Someone, body: Farewell
+) -> Me:
+    """Be forgotten: your account, your name, and who you were in every game. A bot plays on at running tables."""
+    await check_password(site, person, body.password, network)
+    await leave(site.node, person.id)
+    site.cookies.take(request, response)
+    return await me(site, None)
+
+
+async def me(site: Site, person: Any) -> Me:
+    """A person as they see themselves."""
     if person is None:
         return Me(person=None, name=None, account=None, your_turn=0)
     waiting = await site.node.storage.tables_waiting_for(person.id)
     return Me(person=person.id, name=person.name, account=person.login, your_turn=waiting)
+
+
+def place_of(request: Request) -> Place:
+    """Where the page that asks is shown."""
+    return Place(request.url.hostname or "", f"{request.url.scheme}://{request.url.netloc}")
+
+
+async def check_password(site: Site, person: Any, password: str | None, network: str) -> None:
+    """Refuse whoever holds a session, and not the password of its account."""
+    if person.login is None:
+        return
+    site.limits.take(ENTER, f"{person.login} {network}")
+    if password is None or not await is_password(person.password, password, network):
+        raise Refused("wrong_password")
+
+
+async def _let_in(site: Site, request: Request, response: Response, person: str) -> None:
+    """Begin a session on the device that asks."""
+    session = await site.people.begin_session(person, device_of(request.headers.get("user-agent", "")))
+    site.cookies.give(request, response, person, session)

@@ -9,7 +9,6 @@ from lanterns.server.messages.base import (
     EventNumber,
     Incoming,
     Json,
-    Name,
     NewName,
     Outgoing,
     Seal,
@@ -21,8 +20,6 @@ from lanterns.server.messages.events import Event
 from lanterns.server.messages.server import SeenPosition
 from lanterns.server.messages.table import Phase, Settings
 
-Password = Annotated[str, Field(min_length=8, max_length=200)]
-
 
 class Problem(Outgoing):
     """Why a request was refused."""
@@ -30,37 +27,6 @@ class Problem(Outgoing):
     code: str
     sentence: str
     details: Json
-
-
-class NewGuest(Incoming):
-    """Someone says who they are. `POST /api/me`"""
-
-    name: NewName
-
-
-class Rename(Incoming):
-    """Someone takes another name. `PATCH /api/me`"""
-
-    name: NewName
-
-
-class Credentials(Incoming):
-    """The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in."""
-
-    login: Annotated[str, Field(pattern=r"^[a-z0-9._-]{3,32}$")]
-    password: Password
-
-
-class Me(Outgoing):
-    """Who you are. `GET /api/me`"""
-
-    person: str | None
-    """Your public id; null if you have not said who you are."""
-    name: Name | None
-    account: str | None
-    """The login of your account; null for a guest."""
-    your_turn: int
-    """At how many tables it is your turn, or a game waits for you to open your sealed word."""
 
 
 class YouPlan(Incoming):

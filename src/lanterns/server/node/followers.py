@@ -29,6 +29,8 @@ class Follower:
     name: str
     network: str = ""
     """Where they come from: bots that they ask think on its account."""
+    session: str | None = None
+    """In which of the person's sessions: it ends with that."""
     level: Level = "positions"
     write_now: Callable[[str], bool] = lambda _: False
     """Sends a text at once, if the socket takes it without waiting."""

@@ -5,6 +5,7 @@ import contextlib
 import time
 
 from lanterns.engine.kind import Json
+from lanterns.server.node.followers import Follower
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
@@ -20,7 +21,7 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
     """Take in what another node says about a table."""
     live = node.tables.get(table_id)
     if news["kind"] == "session_ended":
-        _dismiss(node, news["person"])
+        _dismiss(node, news["person"], news.get("session"))
     if live is None or news["node"] == node.id:
         return
     if news["kind"] == "presence":
@@ -29,19 +30,41 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
             live.tell_table()
     elif news["kind"] == "reaction":
         live.tell_all(news["text"])
+    elif news["kind"] == "rewritten":
+        node.spawn(_read_again(node, live), "read_again")
     elif live.table is None or live.table.number < news["number"]:
         node.spawn(_catch_up(node, live), "catch_up")
 
 
-async def end_session(node: Node, person: str) -> None:
-    """End the sockets of someone who has logged out, on every node."""
-    _dismiss(node, person)
-    await node.bus.publish(EVERY_NODE, {"kind": "session_ended", "node": node.id, "person": person})
+async def end_session(node: Node, person: str, session: str | None = None) -> None:
+    """End the sockets of someone who has logged out, on every node: those of one session, or all."""
+    _dismiss(node, person, session)
+    news = {"kind": "session_ended", "node": node.id, "person": person, "session": session}
+    await node.bus.publish(EVERY_NODE, news)
 
 
-def _dismiss(node: Node, person: str) -> None:
+def _dismiss(node: Node, person: str, session: str | None) -> None:
+    def is_over(follower: Follower) -> bool:
+        return follower.person == person and session in {None, follower.session}
+
     for live in list(node.tables.values()):
-        live.dismiss(lambda follower: follower.person == person, "unknown_person")
+        live.dismiss(is_over, "unknown_person")
+
+
+async def read_again(node: Node, live: LiveTable) -> None:
+    """Let every node read a table anew whose log was rewritten."""
+    await _read_again(node, live)
+    await node.bus.publish(live.id, {"kind": "rewritten", "node": node.id})
+
+
+async def _read_again(node: Node, live: LiveTable) -> None:
+    try:
+        async with live.hold:
+            live.table = None
+            await node.load(live)
+            live.tell_table()
+    except Refused as refusal:
+        live.dismiss(lambda _: True, refusal.code)
 
 
 async def look_for_lost_news(node: Node) -> None:

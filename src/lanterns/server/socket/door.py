@@ -50,6 +50,7 @@ class TableSocket:
             return
         await send({"type": "websocket.accept"})
         follower = Follower(person.id if person else None, person.name if person else "", network_of(connection))
+        follower.session = person.session_id if person else None
         conversation = Conversation(site, receive, send, live, follower)
         frames: PlainFrames | None = connection.scope.get("extensions", {}).get(EXTENSION)
         if frames is not None:

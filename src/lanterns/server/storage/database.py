@@ -23,9 +23,11 @@ SQLITE_SETTINGS = (
     "busy_timeout = 15000",
     "foreign_keys = ON",
     "wal_autocheckpoint = 16000",
+    "secure_delete = ON",
 )
-"""Written ahead, and on the disk at every commit. The last one is the length of the log, in pages of 4 KB, at which a
-commit itself has to carry it over into the database; normally that is done beside."""
+"""Written ahead, and on the disk at every commit; what is deleted is overwritten. `wal_autocheckpoint` is the length of
+the log, in pages of 4 KB, at which a commit itself has to carry it over into the database; normally that is done
+beside."""
 
 
 class BadDatabase(LanternsError):  # noqa: N818 - the name says what happened

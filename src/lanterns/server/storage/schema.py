@@ -25,7 +25,40 @@ persons = sa.Table(
     Column("password", Text),
     Column("session", Integer, nullable=False, server_default="0"),
     Column("created_at", Float, nullable=False),
+    Column("leaving_at", Float),
 )
+"""`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("device", String(40), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+    Index(None, "person"),
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    Column("id", String(400), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Index(None, "person"),
+)
+
+challenges = sa.Table(
+    "challenges",
+    metadata,
+    Column("id", String(100), primary_key=True),
+    Column("spent_at", Float, nullable=False),
+)
+"""Challenges that a passkey has answered: none is answered twice."""
 
 tables = sa.Table(
     "tables",

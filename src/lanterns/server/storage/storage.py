@@ -1,14 +1,13 @@
-"""Everything the server keeps: persons, tables and their logs."""
+"""Tables and their logs as the server keeps them, and the connections for whatever else is kept."""
 
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import sqlalchemy as sa
 from pydantic_core import from_json
-from sqlalchemy import Row, func, select, text, update
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy import Row, func, select, text
+from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -16,7 +15,7 @@ from lanterns.server.storage.commits import PostgresCommitter
 from lanterns.server.storage.database import migrate, open_engine, sqlite_file
 from lanterns.server.storage.dictation import SQLiteCommitter
 from lanterns.server.storage.rows import entry_of, write_of
-from lanterns.server.storage.schema import entries, persons, seats, tables
+from lanterns.server.storage.schema import entries, seats, tables
 from lanterns.server.storage.writer import Settle, Unavailable, Writer, settled
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
@@ -61,8 +60,6 @@ class Storage:
         """Ask the database for a sign of life."""
         async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
-
-    # tables
 
     def submit(self, table: Table, change: Change, settle: Settle) -> None:
         """Write a change that the table has taken in, with the next group; `settle` hears how it went."""
@@ -144,45 +141,6 @@ class Storage:
         query = query.group_by(seats.c.game, seats.c.players).order_by(seats.c.game, seats.c.players)
         async with self.reading() as connection:
             return list(await connection.execute(query))
-
-    # persons
-
-    async def add_person(self, person: str, name: str) -> None:
-        """Remember a new guest."""
-        row = {"id": person, "name": name, "created_at": time.time()}
-        async with self.writing() as connection:
-            await connection.execute(persons.insert(), row)
-
-    async def find_person(self, person: str) -> Row[Any] | None:
-        """A person by id."""
-        async with self.reading() as connection:
-            return (await connection.execute(select(persons).where(persons.c.id == person))).first()
-
-    async def find_login(self, login: str) -> Row[Any] | None:
-        """The person with an account of this login."""
-        async with self.reading() as connection:
-            return (await connection.execute(select(persons).where(persons.c.login == login))).first()
-
-    async def rename(self, person: str, name: str) -> None:
-        """Give a person another name."""
-        async with self.writing() as connection:
-            await connection.execute(update(persons).where(persons.c.id == person).values(name=name))
-
-    async def end_sessions(self, person: str) -> None:
-        """Let no cookie that a person was given before count any longer."""
-        change = update(persons).where(persons.c.id == person).values(session=persons.c.session + 1)
-        async with self.writing() as connection:
-            await connection.execute(change)
-
-    async def add_account(self, person: str, login: str, password: str) -> bool:
-        """Turn a guest into an account, with its hashed password; False if the login is taken."""
-        change = update(persons).where(persons.c.id == person, persons.c.login.is_(None))
-        try:
-            async with self.writing() as connection:
-                await connection.execute(change.values(login=login, password=password))
-        except IntegrityError:
-            return False
-        return True
 
 
 @asynccontextmanager

@@ -604,33 +604,6 @@ export interface Problem {
   details: Record<string, unknown>
 }
 
-/** Someone says who they are. `POST /api/me` */
-export interface NewGuest {
-  name: string
-}
-
-/** Someone takes another name. `PATCH /api/me` */
-export interface Rename {
-  name: string
-}
-
-/** The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in. */
-export interface Credentials {
-  login: string
-  password: string
-}
-
-/** Who you are. `GET /api/me` */
-export interface Me {
-  /** Your public id; null if you have not said who you are. */
-  person: string | null
-  name: string | null
-  /** The login of your account; null for a guest. */
-  account: string | null
-  /** At how many tables it is your turn, or a game waits for you to open your sealed word. */
-  your_turn: number
-}
-
 /** A seat for the one who sets up the table; several for hot-seat. */
 export interface YouPlan {
   kind: 'you'
@@ -761,6 +734,104 @@ export interface Health {
   status: 'ok' | 'starting' | 'stopping' | 'failing'
   /** For each part (database, bus, rules) `ok` or what is wrong. */
   checks: Record<string, string>
+}
+
+/** Someone says who they are. `POST /api/me` */
+export interface NewGuest {
+  name: string
+}
+
+/** Someone takes another name. `PATCH /api/me` */
+export interface Rename {
+  name: string
+}
+
+/** The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in. */
+export interface Credentials {
+  login: string
+  password: string
+}
+
+/** Who you are. `GET /api/me` */
+export interface Me {
+  /** Your public id; null if you have not said who you are. */
+  person: string | null
+  name: string | null
+  /** The login of your account; null for a guest. */
+  account: string | null
+  /** At how many tables it is your turn, or a game waits for you to open your sealed word. */
+  your_turn: number
+}
+
+/** Another password for your account. `PUT /api/me/password`; every other session ends. */
+export interface NewPassword {
+  /** The one you have now. */
+  password: string
+  new_password: string
+}
+
+/** Leave for good. `POST /api/me/leave` */
+export interface Farewell {
+  /** That of your account; a guest has none. */
+  password?: string | null
+}
+
+/** A device on which you are known. */
+export interface Session {
+  id: string
+  /** Its browser and system, such as "Firefox, Linux"; empty if it did not say. */
+  device: string
+  created_at: number
+  /** When it was used last, within an hour. */
+  seen_at: number
+  /** Whether it is the one that asks. */
+  here: boolean
+}
+
+/** A key on a device of yours that lets you in without a password. */
+export interface Passkey {
+  id: string
+  name: string
+  created_at: number
+}
+
+/** Your account and where it is in use. `GET /api/me/account` */
+export interface Account {
+  /** Null for a guest. */
+  login: string | null
+  created_at: number
+  sessions: Session[]
+  passkeys: Passkey[]
+}
+
+/** What the browser needs: `POST /api/me/passkeys/offer` for a new passkey, `POST /api/session/offer` to log in. */
+export interface PasskeyOffer {
+  /** To be sent back with the answer. */
+  token: string
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON`, or `parseRequestOptionsFromJSON`. */
+  options: Record<string, unknown>
+}
+
+/** A device's answer to an offer. `POST /api/me/passkeys` */
+export interface NewPasskey {
+  token: string
+  /** What `PublicKeyCredential.toJSON` says. */
+  credential: Record<string, unknown>
+  name: string
+}
+
+/** Log in with a passkey. `POST /api/session/passkey` */
+export interface PasskeyEntry {
+  token: string
+  credential: Record<string, unknown>
+}
+
+/** Everything that is kept of you. `GET /api/me/data` */
+export interface MyData {
+  me: Me
+  account: Account
+  /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
+  tables: (Record<string, unknown>)[]
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

@@ -3,11 +3,12 @@ import { dice } from './dice';
 import { guide } from './guide';
 import { harvest } from './harvest';
 import { home, problems, replay } from './home';
+import { people } from './people';
 import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { table } from './table';
 
-export const words = { table, home, about, problems, replay, harvest, dice, guide, reasons, refusals };
+export const words = { table, home, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
 
 /** Every language says the same things. */
 export type Words = typeof words;

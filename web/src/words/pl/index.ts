@@ -4,8 +4,9 @@ import { dice } from './dice';
 import { guide } from './guide';
 import { harvest } from './harvest';
 import { home, problems, replay } from './home';
+import { people } from './people';
 import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { table } from './table';
 
-export const words: Words = { table, home, about, problems, replay, harvest, dice, guide, reasons, refusals };
+export const words: Words = { table, home, about, problems, replay, harvest, dice, guide, people, reasons, refusals };

@@ -1,0 +1,124 @@
+"""The bodies of the HTTP interface about people: who you are, your account, and what is kept of you."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from lanterns.server.messages.base import Incoming, Json, Name, NewName, Outgoing, Time
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+SessionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")]
+PasskeyId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,400}$")]
+Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,400}$")]
+"""Something the server signed and gets back as it is."""
+
+
+class NewGuest(Incoming):
+    """Someone says who they are. `POST /api/me`"""
+
+    name: NewName
+
+
+class Rename(Incoming):
+    """Someone takes another name. `PATCH /api/me`"""
+
+    name: NewName
+
+
+class Credentials(Incoming):
+    """The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in."""
+
+    login: Annotated[str, Field(pattern=r"^[a-z0-9._-]{3,32}$")]
+    password: Password
+
+
+class Me(Outgoing):
+    """Who you are. `GET /api/me`"""
+
+    person: str | None
+    """Your public id; null if you have not said who you are."""
+    name: Name | None
+    account: str | None
+    """The login of your account; null for a guest."""
+    your_turn: int
+    """At how many tables it is your turn, or a game waits for you to open your sealed word."""
+
+
+class NewPassword(Incoming):
+    """Another password for your account. `PUT /api/me/password`; every other session ends."""
+
+    password: Password
+    """The one you have now."""
+    new_password: Password
+
+
+class Farewell(Incoming):
+    """Leave for good. `POST /api/me/leave`"""
+
+    password: Password | None = None
+    """That of your account; a guest has none."""
+
+
+class Session(Outgoing):
+    """A device on which you are known."""
+
+    id: SessionId
+    device: str
+    """Its browser and system, such as "Firefox, Linux"; empty if it did not say."""
+    created_at: Time
+    seen_at: Time
+    """When it was used last, within an hour."""
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class Passkey(Outgoing):
+    """A key on a device of yours that lets you in without a password."""
+
+    id: PasskeyId
+    name: str
+    created_at: Time
+
+
+class Account(Outgoing):
+    """Your account and where it is in use. `GET /api/me/account`"""
+
+    login: str | None
+    """Null for a guest."""
+    created_at: Time
+    sessions: list[Session]
+    passkeys: list[Passkey]
+
+
+class PasskeyOffer(Outgoing):
+    """What the browser needs: `POST /api/me/passkeys/offer` for a new passkey, `POST /api/session/offer` to log in."""
+
+    token: Token
+    """To be sent back with the answer."""
+    options: Json
+    """For `PublicKeyCredential.parseCreationOptionsFromJSON`, or `parseRequestOptionsFromJSON`."""
+
+
+class NewPasskey(Incoming):
+    """A device's answer to an offer. `POST /api/me/passkeys`"""
+
+    token: Token
+    credential: Json
+    """What `PublicKeyCredential.toJSON` says."""
+    name: NewName
+
+
+class PasskeyEntry(Incoming):
+    """Log in with a passkey. `POST /api/session/passkey`"""
+
+    token: Token
+    credential: Json
+
+
+class MyData(Outgoing):
+    """Everything that is kept of you. `GET /api/me/data`"""
+
+    me: Me
+    account: Account
+    tables: list[Json]
+    """Every table of yours: its code, settings and seats, and the record of its game as you may know it."""

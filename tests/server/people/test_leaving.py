@@ -1,0 +1,141 @@
+"""Leaving for good: nothing of a person is left in any table, log or backup, and others' games go on."""
+
+import asyncio
+import gzip
+import random
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, update
+
+from lanterns.records import read_record, replay
+from lanterns.server.storage.backup import write_backup
+from lanterns.server.storage.database import open_engine
+from lanterns.server.storage.schema import metadata, persons
+from tests.server.clients import Person, Socket
+from tests.server.conftest import House
+from tests.server.serving import configure, serve
+
+NAME = "Annunziata"
+SECRET = {"login": "annunziata.of.light", "password": "lanterns on the lake"}
+
+
+async def traces(data: Path, url: str, *words: str) -> list[str]:
+    """Where any of some words stands: tables, the files of the database, a new backup."""
+    found = []
+    engine = open_engine(url, connections=1)
+    async with engine.connect() as connection:
+        for table in metadata.sorted_tables:
+            rows = [str(tuple(row)) for row in await connection.execute(select(table))]
+            found += [f"{table.name}: {word}" for word in words if any(word in row for row in rows)]
+        if engine.dialect.name == "sqlite":
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    await engine.dispose()
+    await write_backup(configure(data, url), data / "later.gz")
+    return found + files_with(data, *words)
+
+
+def files_with(data: Path, *words: str) -> list[str]:
+    """Which files of a folder hold any of some words; the backup among them is looked into and removed."""
+    found, backup = [], data / "later.gz"
+    for file in data.iterdir():
+        text = gzip.decompress(file.read_bytes()) if file == backup else file.read_bytes()
+        found += [f"{file.name}: {word}" for word in words if word.encode() in text]
+    backup.unlink()
+    return found
+
+
+async def play_with(ann: Person, bob: Person) -> tuple[str, Socket]:
+    """A table of Ann's at which Bob sits too, begun; Bob's socket."""
+    table = await ann.create(["you", "open"])
+    socket = await bob.follow(table)
+    await socket.do({"type": "sit", "seat": 1})
+    async with await ann.follow(table) as host:
+        await host.do({"type": "start"})
+    return table, socket
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
+    request: pytest.FixtureRequest, tmp_path: Path, database: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    url = request.getfixturevalue("postgres_url") if database == "postgresql" else f"sqlite:///{tmp_path / 'l.db'}"
+
+    async def story(address: str) -> None:
+        async with Person(address) as ann, Person(address) as bob:
+            await ann.become(NAME)
+            await bob.become("Bob")
+            await ann.http.post("/api/accounts", json=SECRET)
+            running, socket = await play_with(ann, bob)
+            alone = await ann.create(["you", "random"], start=True)
+            waiting = await ann.create(["you", "open"])
+            async with await bob.follow(waiting) as guest:
+                await guest.do({"type": "sit", "seat": 1})
+            assert len(await traces(tmp_path, url, NAME, ann.id)) > 4
+
+            refused = await ann.http.post("/api/me/leave", json={"password": "something else"})
+            assert refused.json()["code"] == "wrong_password"
+            left = await ann.http.post("/api/me/leave", json={"password": SECRET["password"]})
+            assert left.json()["person"] is None
+            assert await traces(tmp_path, url, NAME, ann.id, SECRET["login"]) == []
+            assert (await bob.http.post("/api/session", json=SECRET)).status_code == 401
+            assert (await bob.http.get(f"/api/tables/{alone}")).status_code == 404
+
+            async with await bob.follow(waiting) as host:
+                await host.until("update")
+                assert host.table["host"] == bob.id, "whoever sits there hosts the table now"
+                await host.do({"type": "seat_bot", "seat": 0, "bot": "random"})
+            async with socket:
+                await socket.play(random.Random(2))
+                assert socket.table["phase"] == "finished"
+            record = (await bob.http.get(f"/api/tables/{running}/record")).text
+            replay(read_record(record))
+            assert NAME not in record
+
+    with serve(configure(tmp_path, url)) as address:
+        asyncio.run(story(address))
+    written = capfd.readouterr()
+    assert NAME not in written.out + written.err
+
+
+def test_a_server_that_died_while_someone_left_finishes_it(tmp_path: Path) -> None:
+    async def enter(address: str) -> tuple[str, str]:
+        async with Person(address) as ann, Person(address) as bob:
+            await ann.become(NAME)
+            await bob.become("Bob")
+            _, socket = await play_with(ann, bob)
+            await socket.connection.close()
+            return ann.id, ann.cookie()
+
+    async def begin_to_leave(person: str) -> None:
+        engine = open_engine(configuration.database_url, connections=1)
+        async with engine.begin() as connection:
+            await connection.execute(update(persons).where(persons.c.id == person).values(leaving_at=1.0))
+        await engine.dispose()
+
+    async def wait_until_gone(address: str, person: str, cookie: str) -> None:
+        async with Person(address) as nobody:
+            known = (await nobody.http.get("/api/me", headers={"cookie": cookie})).json()
+            assert known["person"] is None, "whoever is leaving is known no longer"
+        for _ in range(100):
+            if not await traces(tmp_path, configuration.database_url, person, NAME):
+                return
+            await asyncio.sleep(0.1)
+        pytest.fail("what was begun is not finished")
+
+    configuration = configure(tmp_path)
+    with serve(configuration) as address:
+        person, cookie = asyncio.run(enter(address))
+    asyncio.run(begin_to_leave(person))
+    with serve(configuration) as address:
+        asyncio.run(wait_until_gone(address, person, cookie))
+
+
+def test_a_guest_leaves_without_a_password(house: House) -> None:
+    async def story() -> None:
+        async with Person(house.node) as ann:
+            await ann.become(NAME)
+            assert (await ann.http.post("/api/me/leave", json={})).json()["person"] is None
+            assert (await ann.http.get("/api/me/account")).status_code == 401
+
+    asyncio.run(story())

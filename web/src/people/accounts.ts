@@ -1,0 +1,52 @@
+/** What the account page asks of the server, passkeys included. */
+
+import { call } from '$/lib/api';
+import type { Account, Me, PasskeyOffer } from '$/lib/generated/messages';
+
+interface Credentials {
+  login: string;
+  password: string;
+}
+
+export const accounts = {
+  signUp: (secret: Credentials) => call<Me>('POST', 'accounts', secret),
+  logIn: (secret: Credentials) => call<Me>('POST', 'session', secret),
+  logOut: () => call<Me>('DELETE', 'session'),
+  setPassword: (password: string, fresh: string) =>
+    call<Account>('PUT', 'me/password', { password, new_password: fresh }),
+  endSession: (id: string) => call<Account>('DELETE', `me/sessions/${encodeURIComponent(id)}`),
+  endOthers: () => call<Account>('DELETE', 'me/sessions'),
+  removePasskey: (id: string) => call<Account>('DELETE', `me/passkeys/${encodeURIComponent(id)}`),
+  leave: (password: string) => call<Me>('POST', 'me/leave', password ? { password } : {}),
+};
+
+/** Whether this browser knows passkeys. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Make a passkey on this device; null where the person thought better of it. */
+export async function addPasskey(name: string): Promise<Account | null> {
+  const offer = await call<PasskeyOffer>('POST', 'me/passkeys/offer');
+  const options = offer.options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const credential = await answered(navigator.credentials.create({ publicKey }));
+  return credential && call<Account>('POST', 'me/passkeys', { token: offer.token, credential, name });
+}
+
+/** Log in with a passkey; null where none was used. */
+export async function enterWithPasskey(): Promise<Me | null> {
+  const offer = await call<PasskeyOffer>('POST', 'session/offer');
+  const options = offer.options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await answered(navigator.credentials.get({ publicKey }));
+  return credential && call<Me>('POST', 'session/passkey', { token: offer.token, credential });
+}
+
+async function answered(asking: Promise<Credential | null>): Promise<object | null> {
+  try {
+    return (((await asking) as PublicKeyCredential | null)?.toJSON() as object | undefined) ?? null;
+  } catch {
+    return null; // cancelled, or the device has none
+  }
+}
