@@ -109,9 +109,9 @@ def test_what_chance_cannot_do_is_refused(action: dict[str, Any], sentence: str)
     with pytest.raises(Exception, match=sentence):
         game.play(action)
     game.play({"kind": "sheets", "sheets": ["A", "C", "B"]})
-    with pytest.raises(Exception, match="One small, two medium and one large"):
+    with pytest.raises(Exception, match="Chance picks one small, two medium and one large"):
         game.play({"kind": "shapes", "shapes": ["straight3", "angle3", "t4", "u5"]})
-    with pytest.raises(Exception, match="One small, two medium and one large"):
+    with pytest.raises(Exception, match="Chance picks one small, two medium and one large"):
         game.play({"kind": "shapes", "shapes": ["straight3", "no_such", "t4", "u5"]})
 
 

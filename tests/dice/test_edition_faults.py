@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lanterns.dice.edition.edition import EditionError, default_text, parse_edition
 from lanterns.dice.edition.faults import Fault
 from lanterns.dice.edition.file import check_edition
 from tests.dice.editions import changed
@@ -83,7 +84,10 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["emperor", 0], [], "emperor, card 1", "is a list"),
     (["emperor", 0, "cost"], -1, "emperor, card 1, cost", "is -1"),
     (["emperor", 1, "A"], "any", "emperor, card 2, side A", "is a text"),
-    (["emperor", 1, "A", "areas"], 0, "emperor, card 2, side A, areas", "is 0"),
+    (["emperor", 1, "A", "areas"], 5, "emperor, card 2, side A, areas", "is 5"),
+    (["emperor", 1, "A", "areas"], 0, "emperor, card 2, side A", "shades no areas and brings no gifts"),
+    (["emperor", 1, "A", "gifts"], 5, "emperor, card 2, side A, gifts", "is 5"),
+    (["emperor", 1, "B", "cost"], None, "emperor, card 2, side B, cost", "is null"),
     (["emperor", 1, "A", "color"], "black", "emperor, card 2, side A, color", 'is "black"'),
     (["emperor", 1, "A", "where"], "here", "emperor, card 2, side A, where", 'is "here"'),
     (["boat_honor"], "4", "boat_honor", 'is "4"'),
@@ -180,3 +184,21 @@ def test_what_the_schema_refuses_the_check_refuses(path: tuple[str | int, ...], 
     data = broken(list(path), value)
     if not jsonschema.Draft202012Validator(SCHEMA).is_valid(data):
         assert check_edition(data) != []
+
+
+def test_a_fault_in_a_file_has_its_line() -> None:
+    """[D10.3] A pool is a part of its row's text, so the row's line is named; for what is missing, its parent's."""
+    lines = default_text().splitlines()
+    row = next(number for number, line in enumerate(lines) if "RP# WG." in line)
+    lines[row] = lines[row].replace("WG.", "WX.")
+    lines = [line.replace('"cost": 2,', "") for line in lines]
+    card = next(number for number, line in enumerate(lines) if '"not_on_dice"' in line)
+    with pytest.raises(EditionError) as refused:
+        parse_edition("\n".join(lines))
+    assert [(fault.line, fault.place) for fault in refused.value.faults] == [
+        (row + 1, "lake, row 3, pool 2"),
+        (card - 1, "emperor, card 2"),
+    ]
+    assert str(refused.value.faults[0]).startswith(f"line {row + 1}, lake, row 3, pool 2: has X")
+    with pytest.raises(EditionError, match="line 3, edition: is not JSON"):
+        parse_edition('{\n "a": 1,\n b\n}')

@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from lanterns import Game, IllegalAction
-from lanterns.dice.rules.components import COLOR_COUNT, COLOR_RULES, COLORS, PLACE_RULES
+from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.rules.components import (
+    COLOR_COUNT,
+    COLOR_RULES,
+    COLORS,
+    DIFFERENT_COLORS,
+    LATER_COLOR_RULES,
+    PLACE_RULES,
+)
 from lanterns.dice.rules.emperor import is_color_allowed, pools_allowed
 from tests.dice.editions import changed
 from tests.dice.positions import (
@@ -36,6 +44,17 @@ def call(game: Game, card: int = 0) -> None:
 def everything() -> set[tuple[str, int]]:
     """All areas of the default lake."""
     return {(f"{column}{row}", area) for column in "ABCDEFGHI" for row in range(1, 7) for area in (0, 1)}
+
+
+def areas_with(features: str) -> set[tuple[str, int]]:
+    """The areas of the pools of the default lake that have one of some features."""
+    return {
+        (f"{column}{row}", area)
+        for row, line in enumerate(default_edition().lake, 1)
+        for column, pool in zip("ABCDEFGHI", line, strict=True)
+        for area in (0, 1)
+        if set(features) & set(pool[2:])
+    }
 
 
 def test_one_card_a_turn_paid_with_gifts() -> None:
@@ -107,6 +126,8 @@ def test_a_card_skips_the_die_and_the_turn_bonus() -> None:
         ("not_on_dice", {"orange", "purple", "white"}),
         ("one_color", {"red", "orange", "green", "blue", "purple", "white"}),
         ("purple", {"purple"}),
+        ("different_colors", {"red", "orange", "green", "blue", "purple", "white"}),
+        ("turn_bonus", {"red"}),
     ],
 )
 def test_the_colors_a_card_may_allow(word: str, colors: set[str]) -> None:
@@ -131,6 +152,37 @@ def test_one_color_is_chosen_by_the_first_area() -> None:
     assert areas_offered(game, 0, "emperor") == areas_of_color("purple") - {("B1", 1)}
 
 
+def test_different_colors_are_each_shaded_once() -> None:
+    """[D6.2]"""
+    game = game_with({"areas": 3, "color": "different_colors", "where": "anywhere"})
+    call(game)
+    game.play(area_action(game, 0, "emperor", "B1", 1))
+    game.play(area_action(game, 0, "emperor", "A1", 0))
+    shaded = areas_of_color("purple") | areas_of_color("red")
+    assert areas_offered(game, 0, "emperor") == everything() - shaded
+
+
+def test_a_card_may_bring_gifts_and_nothing_else() -> None:
+    """[D6.2] One that only brings gifts can be called by whoever can pay for it."""
+    game = game_with({"areas": 0, "color": "any", "where": "anywhere", "gifts": 3})
+    game.state.gifts[0] = 1
+    told = game.play({"kind": "emperor", "seat": 0, "card": 0})
+    assert told[:2] == [
+        {"reason": "paid", "seat": 0, "card": 0, "paid": 1},
+        {"reason": "granted", "seat": 0, "card": 0, "received": 3},
+    ]
+    assert game.state.gifts[0] == 3
+    assert areas_offered(game, 0, "emperor") == set()
+
+
+def test_each_side_may_have_a_cost_of_its_own() -> None:
+    """[D6.1]"""
+    game = game_with({"areas": 1, "color": "any", "where": "anywhere", "cost": 4})
+    assert game.view()["emperor"][0]["cost"] == 4
+    call(game)
+    assert game.state.gifts[0] == 5
+
+
 @pytest.mark.parametrize(
     ("word", "offered"),
     [
@@ -141,6 +193,9 @@ def test_one_color_is_chosen_by_the_first_area() -> None:
         ("unshaded_pool", everything() - {("C3", 0), ("C3", 1), ("A1", 0), ("A1", 1)}),
         ("one_unshaded_pool", everything() - {("C3", 0), ("C3", 1), ("A1", 0), ("A1", 1)}),
         ("beside_completed_pool", {("B1", 0), ("B1", 1), ("A2", 0), ("A2", 1)}),
+        ("pavilion_pool", areas_with("^v") - {("A1", 0), ("A1", 1)}),
+        ("platform_pool", areas_with("#") - {("C3", 1)}),
+        ("boat_pool", areas_with("~")),
     ],
 )
 def test_the_places_a_card_may_allow(word: str, offered: set[tuple[str, int]]) -> None:
@@ -244,11 +299,9 @@ def test_every_word_for_a_color_has_a_rule_of_its_own() -> None:
     game.state.effect_color[0] = COLORS.index("orange")
     allowed = [
         tuple(color for color in range(COLOR_COUNT) if is_color_allowed(game.state, 0, rule, color))
-        for rule in range(len(COLOR_RULES) + COLOR_COUNT)
+        for rule in range(len(COLOR_RULES) + COLOR_COUNT + len(LATER_COLOR_RULES))
     ]
     assert () not in allowed
     assert len(set(allowed[: len(COLOR_RULES)])) == len(COLOR_RULES)
-    assert allowed[len(COLOR_RULES) :] == [(color,) for color in range(COLOR_COUNT)]
-    assert not any(
-        is_color_allowed(game.state, 0, len(COLOR_RULES) + COLOR_COUNT, color) for color in range(COLOR_COUNT)
-    )
+    assert allowed[len(COLOR_RULES) : DIFFERENT_COLORS] == [(color,) for color in range(COLOR_COUNT)]
+    assert not any(is_color_allowed(game.state, 0, len(allowed), color) for color in range(COLOR_COUNT))

@@ -8,6 +8,7 @@ import pytest
 from lanterns import CHANCE, Game, IllegalAction
 from lanterns.dice.edition.edition import default_edition
 from lanterns.engine import rules
+from lanterns.engine.errors import BadOptions
 from tests.dice.positions import FIRST_SHAPES, new_game
 
 
@@ -105,6 +106,51 @@ def test_each_emperor_card_lies_on_either_side() -> None:
     assert len({tuple(outcome["sides"]) for outcome in outcomes(game)}) == 8
     game.play({"kind": "emperor_sides", "sides": ["B", "A", "B"]})
     assert [card["side"] for card in game.view()["emperor"]] == ["B", "A", "B"]
+
+
+def test_four_shapes_and_the_sides_can_be_chosen() -> None:
+    """[D2.2] [D2.3] Any four of the eight: one small, two medium and one large is what chance picks."""
+    options = {"shapes": ["zig4", "square4", "t4", "l4"], "sides": ["A", "B", "B"]}
+    game = Game("dice", players=2, options=options)
+    game.play({"kind": "sheets", "sheets": ["A", "B"]})
+    assert outcomes(game) == [{"kind": "shapes", "shapes": ["square4", "t4", "l4", "zig4"]}]
+    with pytest.raises(IllegalAction, match=r"The four shapes of this game were chosen before. \[D2.2\]"):
+        game.play({"kind": "shapes", "shapes": list(FIRST_SHAPES)})
+    game.play(outcomes(game)[0])
+    assert outcomes(game) == [{"kind": "emperor_sides", "sides": ["A", "B", "B"]}]
+    with pytest.raises(IllegalAction, match=r"emperor cards were chosen before. \[D2.3\]"):
+        game.play({"kind": "emperor_sides", "sides": ["A", "B", "A"]})
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_start_player_who_was_agreed_on_has_the_earliest_letter(players: int) -> None:
+    """[D2.1]"""
+    start = players - 1
+    game = Game("dice", players=players, options={"start": start})
+    dealt = [deal["sheets"] for deal in outcomes(game)]
+    assert len(dealt) == len({tuple(sheets) for sheets in dealt}) == {2: 6, 3: 8, 4: 6}[players]
+    assert all(sheets[start] == min(sheets) for sheets in dealt)
+    with pytest.raises(IllegalAction, match=rf"Seat {start} starts, as agreed.* \[D2.1\]"):
+        game.play({"kind": "sheets", "sheets": list("ABCD"[:players])})
+    game.play({"kind": "sheets", "sheets": dealt[0]})
+    assert game.state.start == start
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"shapes": ["t4", "t4", "l4", "u5"]}, "Choose 4 different shapes"),
+        ({"shapes": ["t4", "x9", "l4", "u5"]}, "no shape 'x9' in this edition"),
+        ({"shapes": ["t4"]}, "shapes"),
+        ({"sides": ["A", "B", "C"]}, "sides"),
+        ({"first_game": True, "sides": ["A", "A", "B"]}, "ask for it, or choose them, not both"),
+        ({"start": 2}, "Seat 2 cannot start"),
+    ],
+)
+def test_choices_that_cannot_be_are_refused(options: dict[str, Any], sentence: str) -> None:
+    """[D2.1] [D2.2] [D2.3]"""
+    with pytest.raises(BadOptions, match=sentence):
+        Game("dice", players=2, options=options)
 
 
 @pytest.mark.parametrize(("players", "letters"), [(2, "ROWGPBGBRW"), (3, "ROWGPBPO"), (4, "ROWGPB")])

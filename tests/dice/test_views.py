@@ -38,7 +38,7 @@ def test_a_view_says_what_lies_on_the_table() -> None:
     assert view["emperor"][1] == {
         "cost": 2,
         "side": "B",
-        "effect": {"areas": 1, "color": "any", "where": "half_shaded_pool"},
+        "effect": {"areas": 1, "color": "any", "where": "half_shaded_pool", "gifts": 0},
     }
     assert view["lake"][0][0] == {
         "colors": ["red", "green"],

@@ -7,8 +7,9 @@ import typer
 
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
-from lanterns.dice.edition.edition import EditionError, default_edition, read_edition
+from lanterns.dice.edition.edition import EditionError, default_edition, default_text, read_edition
 from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
+from lanterns.engine.errors import BadOptions
 
 WRONG_FILE = 2
 
@@ -30,6 +31,23 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
         raise typer.Exit(WRONG_FILE) from None
     out.print(f"{file.name}: no faults. {edition.label}", markup=False)
     out.print(edition.digest)
+
+
+@app.command()
+def template(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="Where to write it; left out, it is printed.")
+    ] = None,
+) -> None:
+    """Write an edition file to begin with: the default edition, to be overwritten with what your box prints."""
+    text = default_text()
+    if file is None:
+        out.print(text, markup=False, highlight=False, soft_wrap=True, end="")
+        return
+    if file.exists():
+        raise BadOptions(f"{file} exists already; name a file that does not.")
+    file.write_text(text, "utf-8")
+    out.print(f"Template: {file}. `lanterns edition check {file}` looks for faults.", markup=False)
 
 
 @app.command()

@@ -8,7 +8,7 @@ import typer
 
 from lanterns.bots.roster import make_bot
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import GameKind, all_kinds, find_kind
+from lanterns.engine.kind import GameKind, all_kinds, find_kind, read_options
 
 SEED_SIZE = 2**32
 
@@ -20,6 +20,16 @@ Seed = Annotated[int | None, typer.Option("--seed", "-s", min=0, help="The same 
 EditionOption = Annotated[
     Path | None, typer.Option("--edition", help="An edition file to play with, in games that have editions.")
 ]
+
+
+FirstGame = Annotated[bool, typer.Option("--first-game", help="Dice: the shapes and card sides of a first game.")]
+Shapes = Annotated[
+    str | None, typer.Option("--shapes", help="Dice: the four shapes in play, with commas between; else chance picks.")
+]
+Sides = Annotated[
+    str | None, typer.Option("--sides", help="Dice: the sides of the emperor cards, ABA for instance; else chance.")
+]
+Start = Annotated[int | None, typer.Option("--start", min=0, help="The seat that starts; else chance decides.")]
 
 
 def find_game(name: str, players: int) -> GameKind:
@@ -44,6 +54,32 @@ def read_bots(names: str, seats: int) -> list[str]:
     if len(bots) != seats:
         raise BadOptions(f"--bots names {len(bots)} bots for {seats} seats: name one for all of them, or one for each.")
     return bots
+
+
+def read_setup(
+    kind: GameKind,
+    players: int,
+    *,
+    first_game: bool,
+    shapes: str | None,
+    sides: str | None,
+    start: int | None,
+    edition: Path | None,
+) -> dict[str, Any]:
+    """The options of a game from what was asked for; what was not is left to chance."""
+    asked = {
+        "first_game": first_game or None,
+        "shapes": None if shapes is None else [shape.strip() for shape in shapes.split(",")],
+        "sides": None if sides is None else list(sides.upper()),
+        "start": start,
+    }
+    options = {name: value for name, value in asked.items() if value is not None}
+    for name in options:
+        if name not in kind.options.model_fields:
+            raise BadOptions(f"{kind.title} has no --{name.replace('_', '-')}.")
+    options |= read_edition(kind, edition)
+    kind.set_up(players, read_options(kind, options))  # what cannot be is refused before anything is compiled
+    return options
 
 
 def read_edition(kind: GameKind, file: Path | None) -> dict[str, Any]:

@@ -11,13 +11,17 @@ from lanterns.cli.browser import has_client, play_in_browser
 from lanterns.cli.console import out
 from lanterns.cli.options import (
     EditionOption,
+    FirstGame,
     GameName,
     Players,
     Seed,
+    Shapes,
+    Sides,
+    Start,
     choose_seed,
     find_game,
     read_bots,
-    read_edition,
+    read_setup,
 )
 from lanterns.cli.questions import Adviser
 from lanterns.cli.terminal import TerminalGame
@@ -46,6 +50,10 @@ def play(
     record: Annotated[
         Path | None, typer.Option("--record", "-r", help="Write the game to this file when it ends or you leave.")
     ] = None,
+    first_game: FirstGame = False,
+    shapes: Shapes = None,
+    sides: Sides = None,
+    start: Start = None,
     edition: EditionOption = None,
 ) -> None:
     """Play in the browser, alone or with others, or on the terminal against bots."""
@@ -59,7 +67,7 @@ def play(
         raise BadOptions(f"There is no seat {seat}: {players} play, counted from 0.")
     others = [other for other in range(players) if other != seat]
     names = read_bots(bots, len(others))
-    options = read_edition(kind, edition)
+    options = read_setup(kind, players, first_game=first_game, shapes=shapes, sides=sides, start=start, edition=edition)
     chosen_seed = choose_seed(seed)
     with ExitStack() as stack:
         file = stack.enter_context(open_records(record)) if record is not None else None

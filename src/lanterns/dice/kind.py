@@ -15,9 +15,10 @@ from lanterns.dice.bots.reasoning import reasons_for
 from lanterns.dice.bots.reasons import DiceReason
 from lanterns.dice.edition.edition import default_edition, read_edition, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
+from lanterns.dice.edition.file import MOST_GIFTS_GAINED
 from lanterns.dice.edition.invention import invent_edition, vary_edition
 from lanterns.dice.edition.parts import MAX_NUMBER
-from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry
+from lanterns.dice.options import CarriedEdition, DiceOptions, Digest, carry, check_choices, decided_by
 from lanterns.dice.rules import chance, knowledge  # noqa: F401 - likewise
 from lanterns.dice.rules.setup import set_up
 from lanterns.dice.rules.state import RULES_VERSION, STATE, State
@@ -31,8 +32,8 @@ from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
 
-MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS)
-"""What everyone can have at the start, and for every area."""
+MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS + 24 * MOST_GIFTS_GAINED)
+"""What everyone can have at the start, for every area, and from the emperor in every turn."""
 LONGEST_GAME: Final = MOST_GIFTS + 4 * AREAS + 24 * (2 + 4 * 2) + 4
 """A reroll for every gift, a shading for every area; in each of 24 turns the tray is turned and fireworks are launched
 once, and everyone calls the emperor once and passes once; and 4 final launches."""
@@ -62,6 +63,7 @@ class Dice(GameKind):
     edition_type: ClassVar[Any] = Digest | CarriedEdition
     journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
 
+    decided_by = staticmethod(decided_by)
     number = staticmethod(number_of)
     action = staticmethod(action_of)
     refusal = staticmethod(refusal_of)
@@ -77,9 +79,11 @@ class Dice(GameKind):
     def set_up(self, players: int, options: DiceOptions) -> State:
         """A new state with an edition in it, ready for the sheets to be dealt. [D2]"""
         self.check_players(players)
+        check_choices(options, players)
         game: State = new_state(self.layout)
         embed_edition(game, options.edition or default_edition(), players)
-        set_up(game, players, int(options.first_game))
+        set_up(game, players)
+        self.decide(game, options)
         return game
 
     def edition_of(self, options: DiceOptions) -> Any:

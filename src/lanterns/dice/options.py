@@ -5,9 +5,18 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, WithJsonSchema
 
-from lanterns.dice.edition.edition import Edition, find_shipped, make_edition, read_edition
+from lanterns.dice.edition.edition import (
+    Edition,
+    default_edition,
+    edition_of,
+    find_shipped,
+    make_edition,
+    read_edition,
+)
+from lanterns.dice.rules.components import EMPEROR_CARDS, SHAPES_IN_PLAY, CardSide
+from lanterns.dice.rules.state import NONE, State
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import Options
+from lanterns.engine.kind import Json, Options
 
 Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
 
@@ -47,6 +56,12 @@ class DiceOptions(Options):
 
     first_game: bool = False
     """The shapes and card sides recommended for a first game. [D2.2] [D2.3]"""
+    shapes: Annotated[list[str] | None, Field(min_length=SHAPES_IN_PLAY, max_length=SHAPES_IN_PLAY)] = None
+    """The four shapes in play, by their ids; left out, chance picks them. [D2.2]"""
+    sides: Annotated[list[CardSide] | None, Field(min_length=EMPEROR_CARDS, max_length=EMPEROR_CARDS)] = None
+    """The side of each emperor card; left out, chance turns them. [D2.3]"""
+    start: int | None = Field(default=None, ge=0, le=3)
+    """The start player's seat; left out, the sheets decide. [D2.1]"""
     edition: Annotated[
         Any,
         BeforeValidator(read_carried),
@@ -54,6 +69,35 @@ class DiceOptions(Options):
         WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "object"}, {"type": "null"}]}),
     ] = None
     """What is printed on sheets, cards and tiles; left out, the default. [D10.1]"""
+
+
+def check_choices(options: DiceOptions, players: int) -> None:
+    """Refuse choices that contradict each other, the edition, or the number of players. [D2]"""
+    if options.first_game and (options.shapes is not None or options.sides is not None):
+        raise BadOptions("A first game has its own shapes and card sides: ask for it, or choose them, not both.")
+    if options.start is not None and options.start >= players:
+        raise BadOptions(f"Seat {options.start} cannot start: the seats of {players} players are 0 to {players - 1}.")
+    known = (options.edition or default_edition()).shape_ids
+    for shape in options.shapes or ():
+        if shape not in known:
+            raise BadOptions(f"There is no shape '{shape[:40]}' in this edition; its shapes are {', '.join(known)}.")
+    if options.shapes is not None and len(set(options.shapes)) < SHAPES_IN_PLAY:
+        raise BadOptions(f"Choose {SHAPES_IN_PLAY} different shapes. [D2.2]")
+
+
+def decided_by(game: State, options: Json) -> dict[str, int]:
+    """The fields of a new state that its options decide. [D2.1] [D2.2] [D2.3]"""
+    ids = edition_of(game).shape_ids
+    is_first = bool(options.get("first_game"))
+    start, shapes, sides = options.get("start"), options.get("shapes"), options.get("sides")
+    chosen = 0 if shapes is None else sum(1 << ids.index(shape) for shape in shapes)
+    turned = NONE if sides is None else sum(1 << card for card, side in enumerate(sides) if side == "B")
+    return {
+        "first_game": int(is_first),
+        "fixed_start": NONE if start is None else start,
+        "fixed_shapes": int(game.first_game_shapes) if is_first else chosen,
+        "fixed_sides": 0 if is_first else turned,
+    }
 
 
 def carry(edition: Edition) -> CarriedEdition:

@@ -86,6 +86,15 @@ class GameKind(ABC):
         """A new state, ready for the first action of chance."""
 
     @abstractmethod
+    def decided_by(self, game: Any, options: Json) -> dict[str, int]:
+        """The fields of a new state that its options decide, from plain values."""
+
+    def decide(self, game: Any, options: Any) -> None:
+        """Write down in a new state what its options decide."""
+        for field, value in self.decided_by(game, options.model_dump(exclude={"edition"})).items():
+            game[field] = value
+
+    @abstractmethod
     def number(self, game: Any, action: Any) -> int:
         """The number of an action in this position, or -1 where it has none (a tile not in the hand, say)."""
 

@@ -16,7 +16,7 @@ from lanterns.harvest.bots import features, suggestions, worth  # noqa: F401 - l
 from lanterns.harvest.bots.observation import Observation
 from lanterns.harvest.bots.reasoning import reasons_for
 from lanterns.harvest.bots.reasons import HarvestReason
-from lanterns.harvest.options import HarvestOptions
+from lanterns.harvest.options import HarvestOptions, decided_by
 from lanterns.harvest.rules import knowledge, scoring  # noqa: F401 - likewise
 from lanterns.harvest.rules.setup import set_up
 from lanterns.harvest.rules.state import RULES_VERSION, STATE, State
@@ -56,6 +56,7 @@ class Harvest(GameKind):
     reason_type: ClassVar[Any] = HarvestReason
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
+    decided_by = staticmethod(decided_by)
     number = staticmethod(number_of)
     action = staticmethod(action_of)
     refusal = staticmethod(refusal_of)
@@ -76,7 +77,8 @@ class Harvest(GameKind):
                 f"Seat {options.start} cannot start: the seats of {players} players are 0 to {players - 1}."
             )
         game: State = new_state(self.layout)
-        set_up(game, players, -1 if options.start is None else options.start)
+        set_up(game, players)
+        self.decide(game, options)
         return game
 
     def result(self, game: State) -> Json:

@@ -17,7 +17,6 @@ from lanterns.bots.greedy import GreedyBot
 from lanterns.bots.roster import LEVELS
 from lanterns.bots.search import SearchBot
 from lanterns.engine.action import kinds_of
-from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import GameKind, Json, read_options
 from lanterns.engine.randomness import WORDS
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
@@ -25,7 +24,7 @@ from lanterns.wasm.memory import lay_out, size_of
 from lanterns.wasm.translating import Translator, takes_of
 
 HEADER: Final = "// Generated from the rules by `make wasm`; do not edit.\n"
-WORDED: Final = ("view", "action", "number", "journal", "result")
+WORDED: Final = ("decided_by", "view", "action", "number", "journal", "result")
 """What a game says in words, by the names of its methods."""
 
 
@@ -100,8 +99,8 @@ def write_types(kind: GameKind) -> str:
             "import type { Face, Wording } from '../../../engine/face.ts';",
             f"import type {{ {', '.join(sorted(words))} }} from '../messages.ts';",
             "",
-            f"export const face: Face<{words[4]}>;",
-            f"export const wording: Wording<{', '.join(words[:4])}>;",
+            "export const face: Face;",
+            f"export const wording: Wording<{', '.join(words)}>;",
             "",
         ]
     )
@@ -134,27 +133,8 @@ def _levels() -> dict[str, Json]:
 
 
 def _openings(kind: GameKind) -> Iterable[Json]:
-    """The state that each choice of players, options and edition begins with."""
-    for edition, players, options in itertools.product(kind.editions() or (None,), kind.player_counts, _options(kind)):
-        chosen = options if edition is None else options | {"edition": edition}
-        try:
-            game = kind.set_up(players, read_options(kind, chosen))
-        except BadOptions:
-            continue
+    """The state that each number of players begins with in each edition, before options decide anything."""
+    for edition, players in itertools.product(kind.editions() or (None,), kind.player_counts):
+        game = kind.set_up(players, read_options(kind, {} if edition is None else {"edition": edition}))
         contents = base64.b64encode(game.tobytes().rstrip(b"\0")).decode()
-        yield {"players": players, "options": options, "edition": edition, "contents": contents}
-
-
-def _options(kind: GameKind) -> list[Json]:
-    """Every choice of options that is made of a few plain values."""
-    ways: list[list[Json]] = []
-    for name, field in kind.options.model_fields.items():
-        if name == "edition":
-            continue
-        if field.annotation is bool:
-            ways.append([{}, {name: not field.default}])
-        else:
-            least = next(limit.ge for limit in field.metadata if hasattr(limit, "ge"))
-            most = next(limit.le for limit in field.metadata if hasattr(limit, "le"))
-            ways.append([{}, *({name: value} for value in range(least, most + 1))])
-    return [{key: value for part in choice for key, value in part.items()} for choice in itertools.product(*ways)]
+        yield {"players": players, "edition": edition, "contents": contents}

@@ -37,14 +37,13 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
       );
     case 'shade': {
       const color = lake[action.row]?.[action.column]?.colors[action.area] ?? '';
-      const gains = journal.map((entry) => tellGain(entry, t)).filter(Boolean);
       return [
         `${log.shade(lantern(color), causes[action.cause] ?? '')} ${poolName(action.row, action.column)}`,
-        ...gains,
+        ...gains(journal, t),
       ].join(', ');
     }
     case 'emperor':
-      return log.emperor(action.card + 1, paidIn(journal));
+      return [log.emperor(action.card + 1, paidIn(journal)), ...gains(journal, t)].join(', ');
     case 'launch': {
       const honor = journal.reduce((sum, entry) => sum + (entry.reason === 'firework' ? entry.received : 0), 0);
       return log.launch(shapes[action.shape] ?? action.shape, honor);
@@ -58,9 +57,13 @@ function paidIn(journal: readonly DiceJournalEntry[]): number {
   return journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);
 }
 
+function gains(journal: readonly DiceJournalEntry[], t: Words): string[] {
+  return journal.map((entry) => tellGain(entry, t)).filter(Boolean);
+}
+
 /** What shading an area brings, in a few words. */
 export function tellGain(entry: DiceJournalEntry, t: Words): string {
-  if (entry.reason === 'gift') return t.dice.gains.gift(entry.received);
+  if (entry.reason === 'gift' || entry.reason === 'granted') return t.dice.gains.gift(entry.received);
   if (entry.reason === 'completed') return t.dice.gains.completed;
   if (entry.reason === 'platform') return t.dice.gains.bonus;
   return entry.reason === 'boat_lost' ? t.dice.gains.boat_lost : '';

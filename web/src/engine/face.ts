@@ -6,9 +6,8 @@ import type { StateView } from './layout.ts';
 /** A field: where it begins, how many bytes a number has, and the shape of an array. */
 export type Field = readonly [offset: number, width: number, shape: readonly number[]];
 
-export interface Opening<Options> {
+export interface Opening {
   players: number;
-  options: Options;
   edition: string | null;
   /** The state's bytes in base64, without the zeros at its end. */
   contents: string;
@@ -17,7 +16,7 @@ export interface Opening<Options> {
 export type Level =
   { bot: 'greedy'; noise: number } | { bot: 'search'; seconds: number | null; playouts: number | null };
 
-export interface Face<Options = object> {
+export interface Face {
   game: string;
   title: string;
   rulesVersion: number;
@@ -29,12 +28,14 @@ export interface Face<Options = object> {
   mind: { size: number; places: Record<string, Field> };
   chanceKinds: string[];
   levels: Record<string, Level>;
-  openings: Opening<Options>[];
+  openings: Opening[];
   /** The rules that words ask, and what each argument is. */
   asks: Record<string, ('number' | 'state' | 'position')[]>;
 }
 
-export interface Words<Action, View, Entry, Result> {
+export interface Words<Action, View, Entry, Result, Options> {
+  /** The fields of a new state that its options decide. */
+  decided_by(game: StateView, options: Options): Record<string, number>;
   view(seen: StateView, seat: number): View;
   action(game: StateView, seat: number, number: number): Action;
   /** The number of an action in a position, or -1 where it has none. */
@@ -45,9 +46,9 @@ export interface Words<Action, View, Entry, Result> {
 
 export type Asks = Record<string, (...given: (number | bigint | StateView | StateView[])[]) => number | bigint>;
 
-export type Wording<Action, View, Entry, Result> = (
+export type Wording<Action, View, Entry, Result, Options> = (
   python: typeof import('./python.ts'),
   rules: Asks,
-) => Words<Action, View, Entry, Result>;
+) => Words<Action, View, Entry, Result, Options>;
 
 export type Python = typeof python;

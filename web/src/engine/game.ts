@@ -49,13 +49,13 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     readonly rules: Rules<Action, View, Entry, Result, Options>,
     readonly setup: Setup<Options>,
   ) {
-    const opening = rules.opening(setup.players, setup.options, setup.edition);
+    const opening = rules.opening(setup.players, setup.edition);
     if (!opening) throw new RangeError(`${rules.face.title} has no such opening for ${setup.players} players.`);
     this.edition = opening.edition;
     this.commitment = commitmentOf(setup.secret);
     this.state = rules.newState();
     this.seen = rules.newState();
-    rules.begin(this.state, opening);
+    rules.begin(this.state, opening, setup.options);
   }
 
   /** The seat to act, or CHANCE, or NOBODY; where several may act at once, the first of them. */

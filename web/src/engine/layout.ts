@@ -38,6 +38,12 @@ function readField(memory: DataView, address: number, [offset, width, shape]: Fi
   return read(0);
 }
 
+/** Make a field that is one small number what a value says. */
+export function writeNumber(memory: DataView, address: number, [offset, width, shape]: Field, value: number): void {
+  if (width !== 2 || shape.length) throw new RangeError('Only a field of one small number can be written.');
+  memory.setInt16(address + offset, value, true);
+}
+
 function readNumber(memory: DataView, place: number, width: number): number | bigint {
   if (width === 1) return memory.getInt8(place);
   if (width === 2) return memory.getInt16(place, true);

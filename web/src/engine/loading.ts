@@ -8,7 +8,7 @@ import { Rules } from './module.ts';
 export type GameRules = Rules<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
 
 interface Script {
-  face: Face<GameOptions>;
+  face: Face;
   wording: Wording<GameAction, GameView, JournalEntry, GameResult>;
 }
 
@@ -22,7 +22,7 @@ export class NoModule extends Error {}
 export const hasModule = (game: string) => `${FOLDER}/${game}.js` in scripts && typeof WebAssembly === 'object';
 
 /** What a game's module says about itself. */
-export async function loadFace(game: string): Promise<Face<GameOptions>> {
+export async function loadFace(game: string): Promise<Face> {
   return (await loadScript(game)).face;
 }
 

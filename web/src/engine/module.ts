@@ -5,7 +5,7 @@
  */
 
 import type { Asks, Face, Opening, Wording, Words } from './face.ts';
-import { stateReader, type StateView } from './layout.ts';
+import { stateReader, writeNumber, type StateView } from './layout.ts';
 import * as python from './python.ts';
 // By its path, for Node's scripts, which know no short names.
 // eslint-disable-next-line no-restricted-imports
@@ -71,7 +71,7 @@ export class Rules<
   Options = object,
 > {
   readonly entries: Entries;
-  readonly words: Words<Action, View, Entry, Result>;
+  readonly words: Words<Action, View, Entry, Result, Options>;
   readonly state: (address: number) => StateView;
   private top: number;
   private readonly named = new Map<string, number>();
@@ -79,8 +79,8 @@ export class Rules<
 
   constructor(
     instance: WebAssembly.Instance,
-    readonly face: Face<Options>,
-    wording: Wording<Action, View, Entry, Result>,
+    readonly face: Face,
+    wording: Wording<Action, View, Entry, Result, Options>,
   ) {
     this.entries = instance.exports as unknown as Entries;
     this.state = stateReader(face, this.entries.memory);
@@ -126,22 +126,19 @@ export class Rules<
     return new Uint8Array(this.entries.memory.buffer, address, size);
   }
 
-  /** The opening of a game, or undefined where there is none with these options. */
-  opening(players: number, options: Options, edition?: string | null): Opening<Options> | undefined {
-    const wanted = JSON.stringify(
-      Object.entries(options as object).filter(([, value]) => value != null && value !== false),
-    );
+  /** The opening of a game, or undefined where there is none. */
+  opening(players: number, edition?: string | null): Opening | undefined {
     return this.face.openings.find(
-      (opening) =>
-        opening.players === players &&
-        (edition == null || opening.edition === edition) &&
-        JSON.stringify(Object.entries(opening.options as object)) === wanted,
+      (opening) => opening.players === players && (edition == null || opening.edition === edition),
     );
   }
 
   /** Set up a state for a game. */
-  begin(address: number, opening: Opening<Options>): void {
+  begin(address: number, opening: Opening, options: Options): void {
     this.load(address, fromBase64(opening.contents));
+    const memory = new DataView(this.entries.memory.buffer);
+    for (const [name, value] of Object.entries(this.words.decided_by(this.state(address), options)))
+      writeNumber(memory, address, this.face.state.fields[name]!, value);
   }
 
   /** The numbers of a seat's legal actions. */

@@ -39,7 +39,7 @@ const trial = rules.newState();
 const lines: string[] = [];
 
 for (const seed of task.seeds) {
-  rules.begin(game, rules.opening(task.players, task.options, task.edition)!);
+  rules.begin(game, rules.opening(task.players, task.edition)!, task.options);
   rules.seed(random, BigInt(seed));
   const greedy = new Bot(rules, face.levels.apprentice, BigInt(seed));
   const search = new Bot(rules, { bot: 'search', seconds: null, playouts: task.playouts }, BigInt(seed));

@@ -7,7 +7,7 @@ the seat.
 from typing import Final
 
 from lanterns.dice.rules.causes import can_shade, shade_for
-from lanterns.dice.rules.chance import nth_choice_of_shapes, nth_deal, nth_roll
+from lanterns.dice.rules.chance import nth_choice_of_shapes, nth_deal, nth_roll, nth_sides
 from lanterns.dice.rules.components import MAX_POOLS, ORIENTATIONS
 from lanterns.dice.rules.emperor import call_emperor, can_call_emperor
 from lanterns.dice.rules.fireworks import can_launch, launch
@@ -140,5 +140,5 @@ def outcome_dice(game: State, index: int) -> int:
     if game.phase == CHOOSING_SHAPES:
         return CHOOSE_SHAPES + nth_choice_of_shapes(game, index)
     if game.phase == TURNING_CARDS:
-        return TURN_CARDS + index
+        return TURN_CARDS + nth_sides(game, index)
     return ROLL + nth_roll(game, index)

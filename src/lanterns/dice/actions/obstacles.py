@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from lanterns.dice.actions.notation import shape_ids
 from lanterns.dice.rules.components import EMPEROR_CARDS, SHAPES_IN_PLAY
-from lanterns.dice.rules.emperor import can_call_emperor
+from lanterns.dice.rules.emperor import can_call_emperor, card_cost
 from lanterns.dice.rules.fireworks import has_display, has_tile, open_pools
 from lanterns.dice.rules.state import (
     EMPEROR_STEP,
@@ -79,7 +79,7 @@ def _before_reroll(seen: State, seat: int) -> NoReroll | None:
 
 def _before_emperor(seen: State, seat: int, card: int) -> NoEmperor | NeedsGifts | None:
     """The tray, the right step, gifts, and something to shade. [D3.1] [D6.1]"""
-    have, need = int(seen.gifts[seat]), int(seen.costs[card])
+    have, need = int(seen.gifts[seat]), int(card_cost(seen, card))
     if have < need:
         return {"kind": "emperor", "card": card, "code": "needs_gifts", "have": have, "need": need}
     if seen.phase == ORIENTING:

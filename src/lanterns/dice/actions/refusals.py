@@ -21,6 +21,7 @@ from lanterns.dice.actions.notation import (
     shape_ids,
 )
 from lanterns.dice.rules.components import COLORS
+from lanterns.dice.rules.emperor import card_cost
 from lanterns.dice.rules.fireworks import has_tile, may_launch, open_pools
 from lanterns.dice.rules.lake import color_of_area, has_pool
 from lanterns.dice.rules.shading import turn_bonus
@@ -74,13 +75,21 @@ def _refuse_chance(game: State, action: Sheets | Shapes | EmperorSides | Roll, a
         return Refusal("chance_order", f"Chance has to decide this first: {CHANCE_KINDS[game.phase]}.", "D2.1")
     match action:
         case Sheets():
+            if game.fixed_start != NONE and len(set(action.sheets)) == len(action.sheets) == game.seats:
+                return Refusal(
+                    "bad_sheets", f"Seat {game.fixed_start} starts, as agreed, and so has the earliest letter.", "D2.1"
+                )
             return Refusal("bad_sheets", f"Each of the {game.seats} seats needs a sheet of its own.", "D2.1")
         case Shapes():
             if game.first_game:
                 return Refusal("bad_shapes", "A first game has its own four shapes.", "D2.2")
-            return Refusal("bad_shapes", "One small, two medium and one large shape are in play.", "D2.2")
+            if game.fixed_shapes:
+                return Refusal("bad_shapes", "The four shapes of this game were chosen before.", "D2.2")
+            return Refusal("bad_shapes", "Chance picks one small, two medium and one large shape.", "D2.2")
         case EmperorSides():
-            return Refusal("bad_sides", "A first game has side A of every card.", "D2.3")
+            if game.first_game:
+                return Refusal("bad_sides", "A first game has side A of every card.", "D2.3")
+            return Refusal("bad_sides", "The sides of this game's emperor cards were chosen before.", "D2.3")
         case Roll():
             return Refusal("bad_roll", "A die has no face of one of these colors.", "D1.1")
 
@@ -148,7 +157,7 @@ def _refuse_cause(game: State, action: Shade) -> Refusal | None:
 
 
 def _refuse_emperor(game: State, action: Emperor) -> Refusal:
-    seat, cost = action.seat, game.costs[action.card]
+    seat, cost = action.seat, card_cost(game, action.card)
     if game.step[seat] > EMPEROR_STEP:
         return Refusal("one_emperor_action", "One emperor action a turn, before the launch.", "D6.1")
     if game.gifts[seat] < cost:

@@ -18,15 +18,15 @@ from lanterns.dice.bots.outlook import (
 )
 from lanterns.dice.bots.prospects import count_own_turns_left, count_rolls_left, last_sides, sides_completed
 from lanterns.dice.rules.components import (
-    COLOR_RULES,
     EMPEROR_CARDS,
     LARGE,
-    PLACE_RULES,
+    NAMED_COLOR,
+    PAVILION_POOL,
     SHAPES_IN_PLAY,
     SMALL,
     TURNS_EACH,
 )
-from lanterns.dice.rules.emperor import effect_areas
+from lanterns.dice.rules.emperor import card_cost, effect_areas
 from lanterns.dice.rules.fireworks import open_pools, top_value
 from lanterns.dice.rules.lake import (
     beside,
@@ -61,8 +61,10 @@ TABLE_FEATURES: Final = 117
 SEAT_FEATURES: Final = 108
 MOST_ROLLS: Final = 24
 """Turns of all players together, at most. [D2.4]"""
-COLOR_RULE_COUNT: Final = len(COLOR_RULES) + 1
-"""Every named color counts as one rule."""
+COLOR_RULE_COUNT: Final = NAMED_COLOR + 1
+"""Every named color, and every rule that came later, counts as one."""
+PLACE_RULE_COUNT: Final = PAVILION_POOL
+"""The rules that came later count as the last of these."""
 
 
 @version_of(count_features, STATE)
@@ -133,10 +135,10 @@ def write_cards(game: State, row: Features, at: int) -> int:
     """What the emperor cards cost and allow. [D6.2]"""
     for card in range(EMPEROR_CARDS):
         side = game.sides[card]
-        at = put(row, at, game.costs[card])
+        at = put(row, at, card_cost(game, card))
         at = put(row, at, game.effects[card, side, 0])
         at = put_one_of(row, at, game.effects[card, side, 1], COLOR_RULE_COUNT)
-        at = put_one_of(row, at, game.effects[card, side, 2], len(PLACE_RULES))
+        at = put_one_of(row, at, game.effects[card, side, 2], PLACE_RULE_COUNT)
     return at
 
 
@@ -186,7 +188,7 @@ def write_steps(game: State, other: int, firsts: ClassAreas, seconds: ClassAreas
             first, second = effect_areas(game, other, 0), effect_areas(game, other, 1)
         at = put_one_of(row, at, best_class(first, second, firsts, seconds), CLASSES + 1)
     for card in range(EMPEROR_CARDS):
-        at = put_flag(row, at, game.gifts[other] >= game.costs[card])
+        at = put_flag(row, at, game.gifts[other] >= card_cost(game, card))
     at = put(row, at, game.gifts[other])
     return put_at_least(row, at, game.gifts[other], 1, 5)
 

@@ -19,6 +19,7 @@ from lanterns.dice.rules.components import (
     SHAPES_IN_PLAY,
     TURNS_EACH,
 )
+from lanterns.dice.rules.emperor import card_cost
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
@@ -142,7 +143,7 @@ def observe_cards_and_tiles(game: State, observation: Observation) -> None:
         observation.top_value[slot] = min(top_value(game, slot), MOST)
         observation.tiles_taken[slot] = game.tiles_taken[slot]
     for card in range(EMPEROR_CARDS):
-        observation.costs[card] = min(game.costs[card], MOST)
+        observation.costs[card] = min(card_cost(game, card), MOST)
         for part in range(3):
             observation.effects[card, part] = game.effects[card, game.sides[card], part]
 

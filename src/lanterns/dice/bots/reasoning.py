@@ -9,7 +9,7 @@ from lanterns.dice.rules.components import COLORS, SHAPES_IN_PLAY
 from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
 from lanterns.dice.rules.lake import color_of_area
 from lanterns.dice.rules.scoring import boat_honor, second_group
-from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, NONE, PAID, State
+from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, GRANTED, NONE, PAID, State
 from lanterns.engine.layout import copy_state
 from lanterns.engine.rules import apply
 
@@ -50,6 +50,8 @@ def _reasons_in_journal(seen: State, after: State, seat: int) -> Iterator[DiceRe
             yield {"key": "rerolls", "gifts": amount}
         elif reason == PAID:
             yield {"key": "pays", "card": what, "gifts": amount}
+        elif reason == GRANTED:
+            yield {"key": "takes_gifts", "gifts": amount}
 
 
 def _reasons_of_display(seen: State, after: State, seat: int, slot: int, honor: int) -> Iterator[DiceReason]:

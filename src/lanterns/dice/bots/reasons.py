@@ -109,6 +109,14 @@ class Pays(TypedDict):
 
 
 @declared
+class TakesGifts(TypedDict):
+    """Takes gifts from the emperor."""
+
+    key: Literal["takes_gifts"]
+    gifts: int
+
+
+@declared
 class Rerolls(TypedDict):
     """Pays to roll the dice again."""
 
@@ -144,6 +152,7 @@ DiceReason = (
     | FacesColor
     | Shades
     | Pays
+    | TakesGifts
     | Rerolls
     | LosesBoat
     | Waits

@@ -8,7 +8,7 @@ import functools
 import hashlib
 import json
 from collections import Counter, OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -16,8 +16,9 @@ from weakref import WeakValueDictionary
 
 from lanterns.dice.edition.faults import Fault, show
 from lanterns.dice.edition.file import check_edition
+from lanterns.dice.edition.lines import line_of, lines_of
 from lanterns.dice.edition.shapes import Cells, cells_of
-from lanterns.dice.rules.components import Color
+from lanterns.dice.rules.components import CardSide, Color
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.homes import native_only
 
@@ -34,6 +35,7 @@ class EditionError(BadOptions):
     """An edition that was refused whole, with its faults; the first of them are enough to begin with. [D10.3]"""
 
     def __init__(self, faults: list[Fault]) -> None:
+        self.all_faults = faults
         self.faults = faults[:MAX_FAULTS_SHOWN]
         self.more = len(faults) - len(self.faults)
         lines = [f"- {fault}" for fault in self.faults] + ([f"- and {self.more} more"] if self.more else [])
@@ -84,6 +86,22 @@ class Edition:
         color: Color = self.data["colors"][letter]
         return color
 
+    def cost_of(self, card: int, side: CardSide) -> int:
+        """The gifts that one side of an emperor card costs. [D6.1]"""
+        printed = self.data["emperor"][card]
+        cost: int = printed[side].get("cost", printed["cost"])
+        return cost
+
+    def effect_of(self, card: int, side: CardSide) -> Any:
+        """What one side of an emperor card allows, with what a file may leave out. [D6.2]"""
+        printed = self.data["emperor"][card][side]
+        return {
+            "areas": printed["areas"],
+            "color": printed["color"],
+            "where": printed["where"],
+            "gifts": printed.get("gifts", 0),
+        }
+
     def falls(self, row: int, column: int) -> bool:
         """Whether a pool's diagonal falls from its top left corner; by default every other one does."""
         if "diagonals" in self.data:
@@ -122,7 +140,19 @@ def digest_of(data: object) -> str:
 
 
 def parse_edition(text: str | bytes) -> Edition:
-    """The edition in a file's text."""
+    """The edition in a file's text; EditionError names its faults with their lines. [D10.3]"""
+    try:
+        return _parse(text)
+    except EditionError as error:
+        written = text.decode("utf-8", "replace") if isinstance(text, bytes) else text
+        lines = lines_of(written) if any(fault.path for fault in error.all_faults) else {}
+        faults = [
+            replace(fault, line=line_of(lines, fault.path)) if fault.path else fault for fault in error.all_faults
+        ]
+        raise EditionError(faults) from None
+
+
+def _parse(text: str | bytes) -> Edition:
     repeated: list[Fault] = []
 
     def take_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -135,7 +165,9 @@ def parse_edition(text: str | bytes) -> Edition:
     try:
         data = json.loads(text, object_pairs_hook=take_pairs)
     except (ValueError, RecursionError) as error:
-        raise EditionError([Fault("edition", f"is not JSON ({show(str(error))})", "a JSON file in UTF-8")]) from None
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
+        fault = Fault("edition", f"is not JSON ({show(str(error))})", "a JSON file in UTF-8", line=line)
+        raise EditionError([fault]) from None
     if repeated:
         raise EditionError(repeated + check_edition(data))
     return make_edition(data)
@@ -164,6 +196,11 @@ def shipped_editions() -> dict[str, Edition]:
 def default_edition() -> Edition:
     """The edition that is played when nobody asks for another. [D10.1]"""
     return shipped_editions()[DEFAULT]
+
+
+def default_text() -> str:
+    """The file of the default edition: what an owner's own begins with. [D10.1]"""
+    return files("lanterns.dice.edition").joinpath("shipped", f"{DEFAULT}.json").read_text("utf-8")
 
 
 def find_shipped(digest: str) -> Edition | None:

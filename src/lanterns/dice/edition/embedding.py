@@ -10,6 +10,7 @@ from lanterns.dice.rules.components import (
     CARD_SIDES,
     COLOR_RULES,
     COLORS,
+    LATER_COLOR_RULES,
     NAMED_COLOR,
     PLACE_RULES,
     SHAPE_COUNT,
@@ -88,18 +89,21 @@ def _corners(rows: int, columns: int, height: int, width: int) -> int:
 def _embed_emperor_cards(game: State, edition: Edition) -> None:
     """Costs, and the effects of both sides as numbers of the vocabulary. [D1.6] [D6.2]"""
     for number, card in enumerate(edition.data["emperor"]):
-        game.costs[number] = card["cost"]
         for side, letter in enumerate(CARD_SIDES):
             effect = card[letter]
+            game.costs[number, side] = effect.get("cost", card["cost"])
             game.effects[number, side] = (
                 effect["areas"],
                 _color_rule(effect["color"]),
                 PLACE_RULES.index(effect["where"]),
+                effect.get("gifts", 0),
             )
 
 
 def _color_rule(word: str) -> int:
-    return COLOR_RULES.index(word) if word in COLOR_RULES else NAMED_COLOR + COLORS.index(word)
+    if word in COLOR_RULES:
+        return COLOR_RULES.index(word)
+    return NAMED_COLOR + (*COLORS, *LATER_COLOR_RULES).index(word)
 
 
 def _number_of(edition: Edition, letter: str) -> int:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -52,9 +52,14 @@ class Fault:
     place: str
     wrong: str
     allowed: str
+    path: tuple[int | str, ...] = ()
+    """The names and numbers that lead to it through the file."""
+    line: int | None = None
+    """The line of the file it stands in, from 1, where the file's text is known."""
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.wrong}; allowed: {self.allowed}"
+        where = "" if self.line is None else f"line {self.line}, "
+        return f"{where}{self.place}: {self.wrong}; allowed: {self.allowed}"
 
 
 def refuse(wrong: str, allowed: str) -> PydanticCustomError:
@@ -89,7 +94,7 @@ def find_excess(data: object) -> Iterator[Fault]:
 
 def faults_of(error: ValidationError) -> list[Fault]:
     """Everything pydantic found wrong with an edition, in our words."""
-    return [_fault_of(detail) for detail in error.errors(include_url=False)]
+    return [replace(_fault_of(detail), path=detail["loc"]) for detail in error.errors(include_url=False)]
 
 
 def _fault_of(detail: ErrorDetails) -> Fault:

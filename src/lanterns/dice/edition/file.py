@@ -1,8 +1,8 @@
 """An edition file, declared: its JSON Schema and every fault come from here. [D10] [D10.3]"""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, ValidationInfo
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, ValidationInfo, model_validator
 
 from lanterns.dice.edition.faults import Fault, faults_of, find_excess, refuse, show
 from lanterns.dice.edition.parts import (
@@ -26,6 +26,9 @@ from lanterns.dice.edition.parts import (
 )
 from lanterns.dice.edition.shapes import SHAPES_OF_SIZE, cells_of
 from lanterns.dice.rules.components import EMPEROR_CARDS, SHAPE_COUNT, SHAPES_IN_PLAY, Color, PlaceRule
+
+MOST_GIFTS_GAINED: Final = 4
+"""Gifts that a side of an emperor card brings, at most."""
 
 BONUS_LENGTHS: Final = {"turns_1_to_6": 6, "three_players": 2, "two_players": 4}
 """How many turn bonuses each part of a sheet prints. [D2.4]"""
@@ -107,11 +110,22 @@ class Fireworks(Part):
 class Effect(Part):
     """What one side of an emperor card allows. [D6.2]"""
 
-    areas: Annotated[int, *whole(1, 4)]
-    """How many areas at most."""
+    areas: Annotated[int, *whole(0, 4)]
+    """How many areas at most; none only where it brings gifts."""
     color: EffectColor
     """Which colors: a word of the rules, or one color."""
     where: PlaceRule
+    gifts: Annotated[int, *whole(0, MOST_GIFTS_GAINED)] = 0
+    """Gifts that it brings."""
+    cost: Number = Field(default_factory=int)
+    """What this side costs, where that is not what the card costs."""
+
+    @model_validator(mode="after")
+    def brings_something(self) -> Self:
+        """Refuse a side that does nothing."""
+        if self.areas == 0 and self.gifts == 0:
+            raise refuse("shades no areas and brings no gifts", "1 to 4 areas, or gifts")
+        return self
 
 
 class EmperorCard(Part):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from lanterns.dice.edition.edition import default_edition
 from lanterns.dice.edition.file import BONUS_LENGTHS
-from lanterns.dice.rules.components import CARD_SIDES, COLOR_RULES, COLORS, PLACE_RULES, SHEETS
+from lanterns.dice.rules.components import CARD_SIDES, COLOR_RULES, COLORS, LATER_COLOR_RULES, PLACE_RULES, SHEETS
 
 LETTERS: Final = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white", "K": "black"}
 
@@ -76,8 +76,9 @@ def _make_bonuses(chance: random.Random, letters: str) -> dict[str, Any]:
 
 
 def _make_effect(chance: random.Random, colors: dict[str, str], most: int) -> dict[str, Any]:
-    words = (*COLOR_RULES, *(color for color in COLORS if color in colors.values()))
-    return {"areas": chance.randint(1, most), "color": chance.choice(words), "where": chance.choice(PLACE_RULES)}
+    words = (*COLOR_RULES, *LATER_COLOR_RULES, *(color for color in COLORS if color in colors.values()))
+    effect = {"areas": chance.randint(1, most), "color": chance.choice(words), "where": chance.choice(PLACE_RULES)}
+    return effect | chance.choice([{}, {}, {"gifts": chance.randint(0, 2)}, {"cost": chance.randint(0, 3)}])
 
 
 def _make_fireworks(chance: random.Random) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, Wit
 
 from lanterns.dice.edition.faults import kind_of, refuse, show
 from lanterns.dice.edition.shapes import SHAPES_OF_SIZE, cells_of, fills_box, is_joined
-from lanterns.dice.rules.components import COLOR_RULES, COLORS, MAX_POOLS, MAX_TILES
+from lanterns.dice.rules.components import COLOR_RULES, COLORS, LATER_COLOR_RULES, MAX_POOLS, MAX_TILES
 
 MAX_TEXT: Final = 2000
 MAX_NUMBER: Final = 99
@@ -166,7 +166,7 @@ def _check_id(name: str, info: ValidationInfo) -> str:
 
 
 def _check_effect_color(color: str, info: ValidationInfo) -> str:
-    words = (*COLOR_RULES, *around(info).colors)
+    words = (*COLOR_RULES, *LATER_COLOR_RULES, *around(info).colors)
     if color not in words:
         raise refuse(f"is {show(color)}", f"one of {', '.join(dict.fromkeys(words))}")
     return color
@@ -179,7 +179,9 @@ Number = Annotated[int, *whole(0, MAX_NUMBER)]
 Letter = Annotated[str, Field(pattern="^[A-Z]$")]
 ShapeId = Annotated[str, Field(pattern=f"^{SHAPE_ID}$"), AfterValidator(_check_id)]
 EffectColor = Annotated[
-    str, AfterValidator(_check_effect_color), WithJsonSchema({"enum": [*COLOR_RULES, *COLORS], "type": "string"})
+    str,
+    AfterValidator(_check_effect_color),
+    WithJsonSchema({"enum": [*COLOR_RULES, *LATER_COLOR_RULES, *COLORS], "type": "string"}),
 ]
 
 _KnownLetter = Annotated[str, AfterValidator(_check_letter)]

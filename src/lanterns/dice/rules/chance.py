@@ -2,7 +2,7 @@
 
 from lanterns.dice.rules.components import COLOR_COUNT, DICE, EMPEROR_CARDS, FACES, LARGE, MEDIUM, SHAPE_COUNT, SMALL
 from lanterns.dice.rules.setup import can_choose_shapes, can_deal, count_shapes
-from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, STATE, TURNING_CARDS, State
+from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, NONE, STATE, TURNING_CARDS, State
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import count_outcomes
 
@@ -14,11 +14,12 @@ ALL_SHAPES = (1 << SHAPE_COUNT) - 1
 def count_outcomes_dice(game: State) -> int:
     """How many equally likely outcomes chance has now."""
     if game.phase == DEALING_SHEETS:
-        return 12 if game.seats == 2 else 24
+        deals = 12 if game.seats == 2 else 24
+        return deals if game.fixed_start == NONE else deals // game.seats
     if game.phase == CHOOSING_SHAPES:
-        return 1 if game.first_game == 1 else count_choices_of_shapes(game)
+        return 1 if game.fixed_shapes != 0 else count_choices_of_shapes(game)
     if game.phase == TURNING_CARDS:
-        return 1 if game.first_game == 1 else 1 << EMPEROR_CARDS
+        return 1 if game.fixed_sides != NONE else 1 << EMPEROR_CARDS
     return FACES**DICE
 
 
@@ -52,6 +53,12 @@ def nth_choice_of_shapes(game: State, index: int) -> int:
                 return chosen
             index -= 1
         chosen += 1
+
+
+@rule
+def nth_sides(game: State, index: int) -> int:
+    """The sides of the emperor cards: any, unless an option has fixed them. [D2.3]"""
+    return index if game.fixed_sides == NONE else game.fixed_sides
 
 
 @rule

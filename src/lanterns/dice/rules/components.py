@@ -59,6 +59,10 @@ COLOR_RULES: Final[tuple[ColorRule, ...]] = get_args(ColorRule)
 ANY, OWN_DIE, OTHER_DIE, ANY_DIE, NOT_ON_DICE, ONE_COLOR = 0, 1, 2, 3, 4, 5
 NAMED_COLOR: Final = len(COLOR_RULES)
 """From here on, the number of a color rule is this + the one color it allows."""
+LaterColorRule = Literal["different_colors", "turn_bonus"]
+LATER_COLOR_RULES: Final[tuple[LaterColorRule, ...]] = get_args(LaterColorRule)
+DIFFERENT_COLORS, TURN_BONUS_COLOR = NAMED_COLOR + COLOR_COUNT, NAMED_COLOR + COLOR_COUNT + 1
+"""After the named colors, whose numbers stay what they are."""
 
 PlaceRule = Literal[
     "anywhere",
@@ -68,6 +72,9 @@ PlaceRule = Literal[
     "unshaded_pool",
     "one_unshaded_pool",
     "beside_completed_pool",
+    "pavilion_pool",
+    "platform_pool",
+    "boat_pool",
 ]
 PLACE_RULES: Final[tuple[PlaceRule, ...]] = get_args(PlaceRule)
 (
@@ -78,4 +85,7 @@ PLACE_RULES: Final[tuple[PlaceRule, ...]] = get_args(PlaceRule)
     UNSHADED_POOL,
     ONE_UNSHADED_POOL,
     BESIDE_COMPLETED_POOL,
+    PAVILION_POOL,
+    PLATFORM_POOL,
+    BOAT_POOL,
 ) = range(len(PLACE_RULES))

@@ -1,6 +1,7 @@
 """Emperor actions: pay for a card, then shade what its side allows. [D6]
 
-An effect is three numbers from a small vocabulary: how many areas at most, in which colors, and where.
+An effect is four numbers from a small vocabulary: how many areas at most, in which colors, where, and how many gifts
+it brings.
 """
 
 from lanterns.dice.rules.components import (
@@ -9,9 +10,11 @@ from lanterns.dice.rules.components import (
     ANYWHERE,
     BESIDE_COMPLETED_POOL,
     BESIDE_DIE_POOL,
+    BOAT_POOL,
     COLOR_COUNT,
     DICE,
     DIE_POOL,
+    DIFFERENT_COLORS,
     EMPEROR_CARDS,
     HALF_SHADED_POOL,
     NAMED_COLOR,
@@ -20,11 +23,14 @@ from lanterns.dice.rules.components import (
     ONE_UNSHADED_POOL,
     OTHER_DIE,
     OWN_DIE,
+    PAVILION_POOL,
+    PLATFORM_POOL,
+    TURN_BONUS_COLOR,
     UNSHADED_POOL,
 )
 from lanterns.dice.rules.lake import beside, color_of_area, completed_pools, half_shaded_pools, unshaded_pools
-from lanterns.dice.rules.shading import shade
-from lanterns.dice.rules.state import EFFECT_STEP, EMPEROR_STEP, NONE, PAID, State
+from lanterns.dice.rules.shading import shade, turn_bonus
+from lanterns.dice.rules.state import EFFECT_STEP, EMPEROR_STEP, GRANTED, NONE, PAID, State
 from lanterns.dice.rules.tray import color_faced, die_faced
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
@@ -33,20 +39,35 @@ from lanterns.engine.journal import note
 
 @rule
 def can_call_emperor(game: State, seat: int, card: int) -> bool:
-    """One card a turn, paid with gifts, and only where it can then shade something. [D6.1]"""
+    """One card a turn, paid with gifts, and only where it then brings something. [D6.1]"""
     return (
         game.step[seat] <= EMPEROR_STEP
         and 0 <= card < EMPEROR_CARDS
-        and game.gifts[seat] >= game.costs[card]
-        and (card_areas(game, seat, card, 0) | card_areas(game, seat, card, 1)) != 0
+        and game.gifts[seat] >= card_cost(game, card)
+        and (gifts_gained(game, card) > 0 or (card_areas(game, seat, card, 0) | card_areas(game, seat, card, 1)) != 0)
     )
 
 
 @rule
+def card_cost(game: State, card: int) -> int:
+    """The gifts that a card's upper side costs. [D6.1]"""
+    return game.costs[card, game.sides[card]]
+
+
+@rule
+def gifts_gained(game: State, card: int) -> int:
+    """The gifts that a card's upper side brings. [D6.2]"""
+    return game.effects[card, game.sides[card], 3]
+
+
+@rule
 def call_emperor(game: State, seat: int, card: int) -> None:
-    """Pay the card's gifts; its shadings follow. [D6.1]"""
-    game.gifts[seat] -= game.costs[card]
-    note(game, PAID, seat, card, 0, game.costs[card])
+    """Pay the card's gifts and take those it brings; its shadings follow. [D6.1] [D6.2]"""
+    game.gifts[seat] -= card_cost(game, card)
+    note(game, PAID, seat, card, 0, card_cost(game, card))
+    if gifts_gained(game, card) > 0:
+        game.gifts[seat] += gifts_gained(game, card)
+        note(game, GRANTED, seat, card, 0, gifts_gained(game, card))
     game.platform[seat] = NONE
     game.step[seat] = EFFECT_STEP
     game.card[seat] = card
@@ -66,6 +87,7 @@ def shade_with_emperor(game: State, seat: int, area: int) -> None:
     """One of the areas the card allows. [D6.1]"""
     shade(game, seat, area)
     game.areas_left[seat] -= 1
+    game.effect_colors[seat] |= 1 << color_of_area(game, area)
     if game.effect_pool[seat] == NONE:
         game.effect_pool[seat] = area >> 1
         game.effect_color[seat] = color_of_area(game, area)
@@ -75,6 +97,8 @@ def shade_with_emperor(game: State, seat: int, area: int) -> None:
 def card_areas(game: State, seat: int, card: int, half: int) -> int:
     """The pools whose first or second area a card's upper side allows a seat to shade. [D6.2]"""
     side = game.sides[card]
+    if game.effects[card, side, 0] == 0:
+        return 0
     pools = pools_allowed(game, seat, game.effects[card, side, 2]) & ~game.shaded[seat, half]
     color_rule = game.effects[card, side, 1]
     if color_rule == ANY or pools == 0:
@@ -101,6 +125,10 @@ def is_color_allowed(game: State, seat: int, color_rule: int, color: int) -> boo
         return not shows_on_dice(game, color, NONE)
     if color_rule == ONE_COLOR:
         return game.effect_color[seat] == NONE or game.effect_color[seat] == color
+    if color_rule == DIFFERENT_COLORS:
+        return (game.effect_colors[seat] >> color) & 1 == 0
+    if color_rule == TURN_BONUS_COLOR:
+        return color == turn_bonus(game)
     return color == color_rule - NAMED_COLOR  # a rule between the two kinds, if one is forgotten here, allows nothing
 
 
@@ -130,6 +158,12 @@ def pools_allowed(game: State, seat: int, place_rule: int) -> int:
         return unshaded_pools(game, seat)
     if place_rule == ONE_UNSHADED_POOL:
         return unshaded_pools(game, seat) if game.effect_pool[seat] == NONE else bit(game.effect_pool[seat])
+    if place_rule == PAVILION_POOL:
+        return game.pavilions[0] | game.pavilions[1]
+    if place_rule == PLATFORM_POOL:
+        return game.platforms
+    if place_rule == BOAT_POOL:
+        return game.boats
     return 0  # a place that the rules do not know allows nothing
 
 

@@ -22,10 +22,11 @@ from lanterns.engine.compiler import rule
 
 
 @rule
-def set_up(game: State, seats: int, first_game: int) -> None:
-    """Count out the gifts; everything else is for chance to decide. [D2.5]"""
+def set_up(game: State, seats: int) -> None:
+    """Count out the gifts; everything that no option decides is left to chance. [D2.5]"""
     game.seats = seats
-    game.first_game = first_game
+    game.fixed_start = NONE
+    game.fixed_sides = NONE
     game.phase = DEALING_SHEETS
     for seat in range(MAX_SEATS):
         game.step[seat] = FINISHED
@@ -45,9 +46,13 @@ def sheet_dealt(code: int, seat: int) -> int:
 
 @rule
 def can_deal(game: State, code: int) -> bool:
-    """A different sheet for each seat. [D2.1]"""
+    """A different sheet for each seat; a start player who was agreed on has the earliest letter. [D2.1]"""
     if game.phase != DEALING_SHEETS or code >> 2 * game.seats != 0:
         return False
+    if game.fixed_start != NONE:
+        for seat in range(game.seats):
+            if sheet_dealt(code, seat) < sheet_dealt(code, game.fixed_start):
+                return False
     for seat in range(game.seats):
         for other in range(seat):
             if sheet_dealt(code, seat) == sheet_dealt(code, other):
@@ -68,11 +73,11 @@ def deal_sheets(game: State, code: int) -> None:
 
 @rule
 def can_choose_shapes(game: State, chosen: int) -> bool:
-    """Those of a first game, or one small, two medium and one large shape. [D2.2]"""
+    """Those that were chosen before, or by chance one small, two medium and one large shape. [D2.2]"""
     if game.phase != CHOOSING_SHAPES or chosen >> SHAPE_COUNT != 0:
         return False
-    if game.first_game == 1:
-        return chosen == game.first_game_shapes
+    if game.fixed_shapes != 0:
+        return chosen == game.fixed_shapes
     return (
         count_shapes(game, chosen, SMALL) == 1
         and count_shapes(game, chosen, MEDIUM) == 2
@@ -104,8 +109,10 @@ def choose_shapes(game: State, chosen: int) -> None:
 
 @rule
 def can_turn_cards(game: State, sides: int) -> bool:
-    """Side A of each in a first game, else any. [D2.3]"""
-    return game.phase == TURNING_CARDS and 0 <= sides < (1 if game.first_game == 1 else 1 << EMPEROR_CARDS)
+    """The sides that were chosen before, or by chance any. [D2.3]"""
+    if game.phase != TURNING_CARDS or not 0 <= sides < 1 << EMPEROR_CARDS:
+        return False
+    return game.fixed_sides in (NONE, sides)
 
 
 @rule

@@ -55,6 +55,8 @@ TURN: Final = 8
 """A turn begins: seat = its active seat, amount = its number, from 1."""
 FINAL_LAUNCH: Final = 9
 """After the last turn a seat may launch once more: seat."""
+GRANTED: Final = 10
+"""The emperor gave gifts: what = emperor card, amount = gifts."""
 JOURNAL_LENGTH: Final = 6
 
 
@@ -69,6 +71,12 @@ class State(Fields):
     """How many seats play: 2, 3 or 4."""
     first_game: Int
     """1 if the shapes and card sides are those of a first game, else 0."""
+    fixed_start: Int
+    """The seat that an option made start player, or NONE: the sheets decide."""
+    fixed_shapes: Int
+    """One bit for each shape that an option chose, or 0: chance chooses."""
+    fixed_sides: Int
+    """One bit for each emperor card that an option turned to side B, or NONE: chance turns them."""
     phase: Int
     """DEALING_SHEETS … OVER."""
     start: Int
@@ -111,6 +119,8 @@ class State(Fields):
     """The pool in which that effect first shaded, or NONE."""
     effect_color: Annotated[Ints, MAX_SEATS]
     """The color it first shaded, or NONE."""
+    effect_colors: Annotated[Ints, MAX_SEATS]
+    """One bit for each color that effect has shaded."""
     journal_length: Int
     """Entries in the journal of the last action."""
     journal: Annotated[Ints, JOURNAL_LENGTH, 5]
@@ -145,10 +155,10 @@ class State(Fields):
     boat_honor: Int
     first_game_shapes: Int
     """One bit for each shape of a first game."""
-    costs: Annotated[Ints, EMPEROR_CARDS]
-    """What each emperor card costs."""
-    effects: Annotated[Ints, EMPEROR_CARDS, 2, 3]
-    """Areas, color rule and place rule of each side of each emperor card."""
+    costs: Annotated[Ints, EMPEROR_CARDS, 2]
+    """What each side of each emperor card costs."""
+    effects: Annotated[Ints, EMPEROR_CARDS, 2, 4]
+    """Areas, color rule, place rule and gifts gained of each side of each emperor card."""
     values: Annotated[Ints, SHAPE_COUNT, MAX_TILES]
     """The honor of each tile of each shape, top first."""
     tile_count: Annotated[Ints, SHAPE_COUNT]

@@ -69,6 +69,7 @@ def begin_steps(game: State) -> None:
         game.die_pool[seat] = NONE
         game.effect_pool[seat] = NONE
         game.effect_color[seat] = NONE
+        game.effect_colors[seat] = 0
     for seat in range(game.seats):
         finish_if_idle(game, seat)
     end_turn_if_finished(game)

@@ -6,7 +6,7 @@ from typing import Final
 
 from lanterns.dice.edition.edition import Edition
 from lanterns.dice.edition.file import BONUS_LENGTHS
-from lanterns.dice.rules.components import CARD_SIDES, SHEETS
+from lanterns.dice.rules.components import CARD_SIDES, EMPEROR_CARDS, SHEETS
 from lanterns.dice.show.lake_svg import INK, PAPER, draw_lake, lake_size
 from lanterns.dice.show.sentences import column_name, tell_effect, tell_gifts
 from lanterns.dice.show.svg import GAP, draw_bonuses, draw_card, draw_stack, open_picture
@@ -37,9 +37,10 @@ def write_edition_text(edition: Edition) -> str:
         values = " ".join(str(value) for value in shape["values"])
         lines.append(f"{shape['name']} ({shape['id']}) {'/'.join(shape['pattern'])}: {values}{mark}")
     lines.append("")
-    for number, card in enumerate(data["emperor"], 1):
-        cost = tell_gifts(card["cost"])
-        lines += [f"emperor card {number}{side}, {cost}: {tell_effect(card[side])}" for side in CARD_SIDES]
+    for card in range(EMPEROR_CARDS):
+        for side in CARD_SIDES:
+            cost = tell_gifts(edition.cost_of(card, side))
+            lines.append(f"emperor card {card + 1}{side}, {cost}: {tell_effect(edition.effect_of(card, side))}")
     return "\n".join([*lines, *(["", *wrap(data["about"], 100)] if "about" in data else [])])
 
 
@@ -74,10 +75,10 @@ def draw_edition_svg(edition: Edition) -> str:
         stack = draw_stack(shape["pattern"], " ".join(str(value) for value in shape["values"]))
         x, y = left + number % 4 * _STACK_STEP, GAP + number // 4 * 100
         parts.append(f'<g transform="translate({x} {y})">{stack}</g>')
-    for number, card in enumerate(edition.data["emperor"]):
+    for card in range(EMPEROR_CARDS):
         for place, side in enumerate(CARD_SIDES):
-            x, y = left + place * _CARD_STEP, GAP + 220 + number * 116
-            drawn = draw_card(f"{number + 1}{side}", card["cost"], card[side])
+            x, y = left + place * _CARD_STEP, GAP + 220 + card * 116
+            drawn = draw_card(f"{card + 1}{side}", edition.cost_of(card, side), edition.effect_of(card, side))
             parts.append(f'<g transform="translate({x} {y})">{drawn}</g>')
     return "".join([*parts, "</svg>"])
 

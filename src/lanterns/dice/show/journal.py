@@ -15,6 +15,7 @@ from lanterns.dice.rules.state import (
     FINAL_LAUNCH,
     FIREWORK,
     GIFT,
+    GRANTED,
     NONE,
     PAID,
     TURN,
@@ -89,6 +90,16 @@ class Paid(TypedDict):
 
 
 @declared
+class Granted(TypedDict):
+    """The emperor gave gifts."""
+
+    reason: Literal["granted"]
+    seat: int
+    card: int
+    received: int
+
+
+@declared
 class Faces(TypedDict):
     """The tray was oriented."""
 
@@ -115,7 +126,7 @@ class FinalLaunch(TypedDict):
     seat: int
 
 
-DiceJournalEntry = Gift | Completed | PlatformBonus | BoatLost | Firework | Paid | Faces | Turn | FinalLaunch
+DiceJournalEntry = Gift | Completed | PlatformBonus | BoatLost | Firework | Paid | Granted | Faces | Turn | FinalLaunch
 
 
 def describe_journal(game: State) -> list[DiceJournalEntry]:
@@ -146,6 +157,8 @@ def _describe_entry(game: State, reason: int, seat: int, what: int, where: int, 
         return {"reason": "firework", "seat": seat, "shape": shape_ids(game)[what], "pools": pools, "received": amount}
     if reason == PAID:
         return {"reason": "paid", "seat": seat, "card": None if what == NONE else what, "paid": amount}
+    if reason == GRANTED:
+        return {"reason": "granted", "seat": seat, "card": what, "received": amount}
     if reason == FACES_DIE:
         return {"reason": "faces", "seat": seat, "color": COLORS[what]}
     if reason == TURN:

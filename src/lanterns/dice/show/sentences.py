@@ -61,6 +61,8 @@ def tell_entry(entry: DiceJournalEntry) -> str:
             return f"{entry['received']} honor"
         case "paid":
             return f"pays {tell_gifts(entry['paid'])}"
+        case "granted":
+            return f"{tell_gifts(entry['received'])} from the emperor"
         case "faces":
             return f"faces {entry['color']}"
         case "turn":
@@ -86,6 +88,8 @@ _COLORS = {
     "any_die": "of a color that a die shows",
     "not_on_dice": "of a color that no die shows",
     "one_color": "of one color you choose",
+    "different_colors": "of different colors",
+    "turn_bonus": "of the color of this turn's bonus",
 }
 _PLACES = {
     "anywhere": "anywhere",
@@ -95,6 +99,9 @@ _PLACES = {
     "unshaded_pool": "in an unshaded pool",
     "one_unshaded_pool": "in one unshaded pool",
     "beside_completed_pool": "in a pool beside a completed one",
+    "pavilion_pool": "in a pool with a pavilion",
+    "platform_pool": "in a pool with a platform",
+    "boat_pool": "in a pool with a boat",
 }
 
 
@@ -107,4 +114,6 @@ def tell_effect(effect: Effect) -> str:
     """What one side of an emperor card allows. [D6.2]"""
     areas = "1 area" if effect["areas"] == 1 else f"up to {effect['areas']} areas"
     color = _COLORS.get(effect["color"], f"of color {effect['color']}")
-    return f"shade {areas} {color} {_PLACES[effect['where']]}"
+    gain = [f"take {tell_gifts(effect['gifts'])}"] if effect["gifts"] else []
+    shading = [f"shade {areas} {color} {_PLACES[effect['where']]}"] if effect["areas"] else []
+    return ", then ".join(gain + shading)

@@ -126,8 +126,8 @@ def _draw_head(seen: State, edition: Edition) -> str:
             parts.append(f'<g transform="translate({GAP + 130 + slot * 84} 46)">{stack}</g>')
     if seen.phase > TURNING_CARDS:
         for card, side in enumerate(seen.sides):
-            effect = edition.data["emperor"][card][CARD_SIDES[side]]
-            drawn = draw_card(f"{card + 1}{CARD_SIDES[side]}", int(seen.costs[card]), effect)
+            letter = CARD_SIDES[side]
+            drawn = draw_card(f"{card + 1}{letter}", edition.cost_of(card, letter), edition.effect_of(card, letter))
             parts.append(f'<g transform="translate({GAP + 480 + card * 216} 40)">{drawn}</g>')
     return "".join(parts)
 

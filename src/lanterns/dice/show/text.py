@@ -53,9 +53,9 @@ def _write_stacks(seen: State, edition: Edition) -> list[str]:
 def _write_cards(seen: State, edition: Edition) -> list[str]:
     lines = []
     for card, side in enumerate(seen.sides):
-        printed = edition.data["emperor"][card]
-        cost = tell_gifts(printed["cost"])
-        lines.append(f"Emperor card {card + 1}{CARD_SIDES[side]}, {cost}: {tell_effect(printed[CARD_SIDES[side]])}")
+        letter = CARD_SIDES[side]
+        cost = tell_gifts(edition.cost_of(card, letter))
+        lines.append(f"Emperor card {card + 1}{letter}, {cost}: {tell_effect(edition.effect_of(card, letter))}")
     return lines
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from lanterns.dice.actions.obstacles import Obstacle
-from lanterns.dice.rules.components import CardSide, Color, ColorRule, PlaceRule, Sheet
+from lanterns.dice.rules.components import CardSide, Color, ColorRule, LaterColorRule, PlaceRule, Sheet
 from lanterns.engine.declarations import declared
 from lanterns.engine.kind import Result
 
@@ -61,8 +61,10 @@ class Effect(TypedDict):
     """What one side of an emperor card allows. [D6.2]"""
 
     areas: int
-    color: ColorRule | Color
+    color: ColorRule | LaterColorRule | Color
     where: PlaceRule
+    gifts: int
+    """Gifts that it brings."""
 
 
 @declared

@@ -108,8 +108,8 @@ def _describe_cards(seen: State, edition: Edition) -> list[EmperorCard]:
     cards: list[EmperorCard] = []
     for card in range(EMPEROR_CARDS):
         side = CARD_SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None
-        printed = edition.data["emperor"][card]
-        cards.append({"cost": printed["cost"], "side": side, "effect": printed[side] if side else None})
+        cost = edition.cost_of(card, side or CARD_SIDES[0])
+        cards.append({"cost": cost, "side": side, "effect": edition.effect_of(card, side) if side else None})
     return cards
 
 

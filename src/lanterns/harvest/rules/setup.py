@@ -19,10 +19,10 @@ STARTING_TILE = 0
 
 
 @rule
-def set_up(game: State, seats: int, fixed_start: int) -> None:
+def set_up(game: State, seats: int) -> None:
     """Fill the supply, the stacks and the box; who starts is still open. [H2.3] [H2.4] [H2.6]"""
     game.seats = seats
-    game.fixed_start = fixed_start
+    game.fixed_start = -1
     game.phase = CHOOSING_START
     for color in range(COLOR_COUNT):
         game.supply[color] = CARDS_OF_EACH_COLOR[seats]

@@ -905,6 +905,9 @@ export interface DicePass {
 /** The choices before a Dice game. */
 export interface DiceOptions {
   first_game?: boolean
+  shapes?: string[] | null
+  sides?: ('A' | 'B')[] | null
+  start?: number | null
   edition?: unknown
 }
 
@@ -978,8 +981,10 @@ export interface DiceEmperorCard {
 /** What one side of an emperor card allows. [D6.2] */
 export interface DiceEffect {
   areas: number
-  color: 'any' | 'own_die' | 'other_die' | 'any_die' | 'not_on_dice' | 'one_color' | 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
-  where: 'anywhere' | 'die_pool' | 'beside_die_pool' | 'half_shaded_pool' | 'unshaded_pool' | 'one_unshaded_pool' | 'beside_completed_pool'
+  color: 'any' | 'own_die' | 'other_die' | 'any_die' | 'not_on_dice' | 'one_color' | 'different_colors' | 'turn_bonus' | 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+  where: 'anywhere' | 'die_pool' | 'beside_die_pool' | 'half_shaded_pool' | 'unshaded_pool' | 'one_unshaded_pool' | 'beside_completed_pool' | 'pavilion_pool' | 'platform_pool' | 'boat_pool'
+  /** Gifts that it brings. */
+  gifts: number
 }
 
 /** A seat and its sheet. */
@@ -1106,6 +1111,14 @@ export interface DicePaid {
   paid: number
 }
 
+/** The emperor gave gifts. */
+export interface DiceGranted {
+  reason: 'granted'
+  seat: number
+  card: number
+  received: number
+}
+
 /** The tray was oriented. */
 export interface DiceFaces {
   reason: 'faces'
@@ -1202,6 +1215,12 @@ export interface DicePays {
   gifts: number
 }
 
+/** Takes gifts from the emperor. */
+export interface DiceTakesGifts {
+  key: 'takes_gifts'
+  gifts: number
+}
+
 /** Pays to roll the dice again. */
 export interface DiceRerolls {
   key: 'rerolls'
@@ -1248,6 +1267,7 @@ export type DiceJournalEntry =
   | DiceBoatLost
   | DiceFirework
   | DicePaid
+  | DiceGranted
   | DiceFaces
   | DiceTurn
   | DiceFinalLaunch
@@ -1264,6 +1284,7 @@ export type DiceReason =
   | DiceFacesColor
   | DiceShades
   | DicePays
+  | DiceTakesGifts
   | DiceRerolls
   | DiceLosesBoat
   | DiceWaits

@@ -51,6 +51,7 @@ export const dice = {
   cost: (n: number) => plural(n, { one: 'costs # gift', other: 'costs # gifts' }),
   effect: (areas: number, color: string, where: string) =>
     `Shade ${plural(areas, { one: '1 area', other: 'up to # areas' })} ${color} ${where}.`,
+  effectGifts: (n: number) => `Take ${plural(n, { one: '# gift', other: '# gifts' })}.`,
   effectColors: {
     any: 'of any color',
     own_die: 'of your die’s color',
@@ -58,6 +59,8 @@ export const dice = {
     any_die: 'of a color on the dice',
     not_on_dice: 'of a color that no die shows',
     one_color: 'of one color',
+    different_colors: 'of different colors',
+    turn_bonus: 'of the color of this turn’s bonus',
   } as Record<string, string>,
   effectColor: (icon: string) => `of ${icon}`,
   effectPlaces: {
@@ -68,6 +71,9 @@ export const dice = {
     unshaded_pool: 'in an unshaded pool',
     one_unshaded_pool: 'in one unshaded pool',
     beside_completed_pool: 'in a pool beside a completed one',
+    pavilion_pool: 'in a pool with a pavilion',
+    platform_pool: 'in a pool with a platform',
+    boat_pool: 'in a pool with a boat',
   } as Record<string, string>,
   /** Why something is not possible: what is there, and what it takes. */
   obstacles: {

@@ -24,6 +24,7 @@ export const reasons: ReasonWords = {
   faces: ({ icon }) => `You face ${icon}.`,
   shades: ({ icon }) => `It shades ${icon}.`,
   pays: ({ gifts }) => `An emperor card for ${gifts}.`,
+  takes_gifts: ({ gifts }) => `The emperor gives you ${gifts}.`,
   rerolls: ({ gifts }) => `Another roll for ${gifts}.`,
   loses_boat: ({ pool }) => `But the boat at ${pool} can no longer score.`,
   waits: () => 'Everything stays as it is.',

@@ -51,6 +51,7 @@ export const dice: Words['dice'] = {
   card: (n, side) => `Carta ${n}, lato ${side}`,
   cost: (n) => plural(n, { one: 'costa # dono', other: 'costa # doni' }),
   effect: (areas, color, where) => `Colora ${plural(areas, { one: '1 area', other: 'fino a # aree' })} ${color} ${where}.`,
+  effectGifts: (n) => `Prendi ${plural(n, { one: '# dono', other: '# doni' })}.`,
   effectColors: {
     any: 'di qualsiasi colore',
     own_die: 'del colore del tuo dado',
@@ -58,6 +59,8 @@ export const dice: Words['dice'] = {
     any_die: 'di un colore dei dadi',
     not_on_dice: 'di un colore che nessun dado mostra',
     one_color: 'di un solo colore',
+    different_colors: 'di colori diversi',
+    turn_bonus: 'del colore del bonus di questo turno',
   },
   effectColor: (icon) => `di ${icon}`,
   effectPlaces: {
@@ -68,6 +71,9 @@ export const dice: Words['dice'] = {
     unshaded_pool: 'in una vasca non colorata',
     one_unshaded_pool: 'in una sola vasca non colorata',
     beside_completed_pool: 'in una vasca accanto a una completa',
+    pavilion_pool: 'in una vasca con un padiglione',
+    platform_pool: 'in una vasca con una piattaforma',
+    boat_pool: 'in una vasca con una barca',
   },
   obstacles: {
     needs_gifts: (have, need) =>

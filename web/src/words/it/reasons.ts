@@ -24,6 +24,7 @@ export const reasons: ReasonWords = {
   faces: ({ icon }) => `Hai di fronte ${icon}.`,
   shades: ({ icon }) => `Colora un’area: ${icon}.`,
   pays: ({ gifts }) => `Una carta imperatore per ${gifts}.`,
+  takes_gifts: ({ gifts }) => `L’imperatore ti dà ${gifts}.`,
   rerolls: ({ gifts }) => `Un altro lancio per ${gifts}.`,
   loses_boat: ({ pool }) => `Però la barca in ${pool} non farà più punti.`,
   waits: () => 'Tutto resta com’è.',

@@ -51,6 +51,7 @@ export const dice: Words['dice'] = {
   card: (n, side) => `Karta ${n}, strona ${side}`,
   cost: (n) => plural(n, { one: 'kosztuje # prezent', few: 'kosztuje # prezenty', many: 'kosztuje # prezentów', other: 'kosztuje # prezentu' }),
   effect: (areas, color, where) => `Zamaluj ${plural(areas, { one: '1 pole', few: 'do # pól', many: 'do # pól', other: 'do # pól' })} ${color} ${where}.`,
+  effectGifts: (n) => `Weź ${plural(n, { one: '# prezent', few: '# prezenty', many: '# prezentów', other: '# prezentu' })}.`,
   effectColors: {
     any: 'dowolnego koloru',
     own_die: 'koloru twojej kości',
@@ -58,6 +59,8 @@ export const dice: Words['dice'] = {
     any_die: 'koloru z kości',
     not_on_dice: 'koloru, którego nie ma na kościach',
     one_color: 'jednego koloru',
+    different_colors: 'różnych kolorów',
+    turn_bonus: 'w kolorze bonusu tej tury',
   },
   effectColor: (icon) => `w kolorze: ${icon}`,
   effectPlaces: {
@@ -68,6 +71,9 @@ export const dice: Words['dice'] = {
     unshaded_pool: 'w niezamalowanej sadzawce',
     one_unshaded_pool: 'w jednej niezamalowanej sadzawce',
     beside_completed_pool: 'w sadzawce obok ukończonej',
+    pavilion_pool: 'w sadzawce z pawilonem',
+    platform_pool: 'w sadzawce z platformą',
+    boat_pool: 'w sadzawce z łodzią',
   },
   obstacles: {
     needs_gifts: (have, need) =>

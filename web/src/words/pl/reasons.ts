@@ -24,6 +24,7 @@ export const reasons: ReasonWords = {
   faces: ({ icon }) => `Masz przed sobą ${icon}.`,
   shades: ({ icon }) => `Zamalowuje pole: ${icon}.`,
   pays: ({ gifts }) => `Karta cesarza za ${gifts}.`,
+  takes_gifts: ({ gifts }) => `Cesarz daje ci ${gifts}.`,
   rerolls: ({ gifts }) => `Kolejny rzut za ${gifts}.`,
   loses_boat: ({ pool }) => `Ale łódź na ${pool} nie da już punktów.`,
   waits: () => 'Wszystko zostaje, jak jest.',

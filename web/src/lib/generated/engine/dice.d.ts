@@ -3,5 +3,5 @@
 import type { Face, Wording } from '../../../engine/face.ts';
 import type { DiceAction, DiceJournalEntry, DiceOptions, DiceResult, DiceView } from '../messages.ts';
 
-export const face: Face<DiceOptions>;
-export const wording: Wording<DiceAction, DiceView, DiceJournalEntry, DiceResult>;
+export const face: Face;
+export const wording: Wording<DiceAction, DiceView, DiceJournalEntry, DiceResult, DiceOptions>;

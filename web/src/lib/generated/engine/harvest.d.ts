@@ -3,5 +3,5 @@
 import type { Face, Wording } from '../../../engine/face.ts';
 import type { HarvestAction, HarvestJournalEntry, HarvestOptions, HarvestResult, HarvestView } from '../messages.ts';
 
-export const face: Face<HarvestOptions>;
-export const wording: Wording<HarvestAction, HarvestView, HarvestJournalEntry, HarvestResult>;
+export const face: Face;
+export const wording: Wording<HarvestAction, HarvestView, HarvestJournalEntry, HarvestResult, HarvestOptions>;
