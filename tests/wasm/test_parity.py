@@ -29,7 +29,14 @@ def test_the_module_plays_the_same_games(name: str, players: int, tmp_path: Path
         assert own == other, f"line {number} of the games of {players} players"
 
 
-@pytest.mark.parametrize(("name", "options"), [("harvest", {"start": 1}), ("dice", {"first_game": True})])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("harvest", {"start": 1}),
+        ("dice", {"first_game": True}),
+        ("dice", {"shapes": ["t4", "l4", "zig4", "u5"], "sides": ["B", "A", "B"], "start": 1}),
+    ],
+)
 def test_options_begin_the_same_games(name: str, options: dict[str, object], tmp_path: Path) -> None:
     task = {"game": name, "players": 2, "options": options, "edition": None, "seeds": [1, 2], "every": 9, "playouts": 8}
     assert list(play(find_kind(name), 2, options, [1, 2], 9, 8)) == run_in_node("play.ts", tmp_path, task)

@@ -13,7 +13,7 @@ from lanterns.dice.bots import features, suggestions, worth  # noqa: F401 - like
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_for
 from lanterns.dice.bots.reasons import DiceReason
-from lanterns.dice.edition.edition import default_edition, read_edition, shipped_editions
+from lanterns.dice.edition.edition import default_edition, read_edition, report_on, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
 from lanterns.dice.edition.file import MOST_GIFTS_GAINED
 from lanterns.dice.edition.invention import invent_edition, vary_edition
@@ -98,6 +98,10 @@ class Dice(GameKind):
     def read_edition(self, file: Path) -> Any:
         """The edition in a file, without faults. [D10.3]"""
         return read_edition(file)
+
+    def report_on_edition(self, text: str) -> Json:
+        """Its label and digest, or its faults with their lines. [D10.3]"""
+        return report_on(text)
 
     def practice(self, seed: int) -> Json:
         """An edition like the default one, or every other time one that is like none."""

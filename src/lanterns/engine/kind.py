@@ -159,6 +159,10 @@ class GameKind(ABC):
         """The edition in a file, for the option `edition`."""
         raise BadOptions(f"{self.title} has only one edition.")
 
+    def report_on_edition(self, text: str) -> Json:  # noqa: ARG002 - a game with editions reads its own
+        """What the text of an edition file amounts to: its label and digest, or its faults, and how many more."""
+        raise BadOptions(f"{self.title} has only one edition.")
+
     def reasons(self, seen: Any, seat: int, number: int) -> Sequence[Reason]:  # noqa: ARG002 - a game without reasons has none
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
         return []

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import random
 import stat
 from collections.abc import Awaitable, Callable
@@ -354,3 +355,20 @@ def test_nobody_keeps_the_owner_of_an_account_out(tmp_path: Path) -> None:
 
     with serve(configure(tmp_path, limits=1.0)) as address:
         asyncio.run(story(address))
+
+
+def test_an_edition_file_is_looked_through_before_a_table_is_made(house: House) -> None:
+    async def story(ann: Person) -> None:
+        text = json.dumps(changed(label="Mine"), indent=1)
+        good = await ann.http.post("/api/editions", json={"game": "dice", "text": text})
+        assert (good.status_code, good.json()["label"], good.json()["faults"]) == (200, "Mine", [])
+        line = next(number for number, written in enumerate(text.splitlines(), 1) if "boat_honor" in written)
+        bad = await ann.http.post(
+            "/api/editions", json={"game": "dice", "text": text.replace('honor": 4', 'honor": -4')}
+        )
+        assert [(fault["line"], fault["place"]) for fault in bad.json()["faults"]] == [(line, "boat_honor")]
+        for game in ("harvest", "chess"):
+            refused = await ann.http.post("/api/editions", json={"game": game, "text": text})
+            assert (refused.status_code, refused.json()["code"]) == (422, "bad_options")
+
+    tell(house, story)

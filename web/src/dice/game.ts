@@ -7,9 +7,11 @@ export const dice: Game = {
   rulesPage: 'rules-dice',
   hasHands: false,
   setups: (t) => [
-    { name: 'first', called: t.home.firstSetup, options: { first_game: true } },
-    { name: 'random', called: t.home.randomSetup, options: { first_game: false } },
+    { name: 'first', called: t.setup.first, options: { first_game: true } },
+    { name: 'random', called: t.setup.random, options: {} },
+    { name: 'chosen', called: t.setup.chosen, options: {} },
   ],
+  Setup: () => import('./DiceSetup.svelte'),
   remark: (t) => t.home.diceEdition,
   lessonPlayers: 2,
   load: () => import('./parts'),

@@ -9,7 +9,7 @@ export type GameRules = Rules<GameAction, GameView, JournalEntry, GameResult, Ga
 
 interface Script {
   face: Face;
-  wording: Wording<GameAction, GameView, JournalEntry, GameResult>;
+  wording: Wording<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
 }
 
 const FOLDER = '/src/lib/generated/engine';

@@ -7,6 +7,7 @@ export const harvest: Game = {
   rulesPage: 'rules',
   hasHands: true,
   setups: () => [],
+  Setup: null,
   remark: () => '',
   lessonPlayers: 3,
   load: () => import('./parts'),

@@ -1,6 +1,15 @@
 /** Requests to the server. Every failure is a Refusal: a code, and a sentence for the player. */
 
-import type { Account, GameList, Me, NewTable, ReplayPage, TableList, TableState } from './generated/messages';
+import type {
+  Account,
+  EditionReport,
+  GameList,
+  Me,
+  NewTable,
+  ReplayPage,
+  TableList,
+  TableState,
+} from './generated/messages';
 import { Refusal } from './refusal';
 import { sealWord } from './sealing';
 
@@ -49,6 +58,7 @@ export const api = {
   openTables: () => call<TableList>('GET', 'tables/open'),
   myTables: () => call<TableList>('GET', 'tables/mine'),
   createTable: (table: NewTable) => call<TableState>('POST', 'tables', { seal: sealWord(), ...table }),
+  checkEdition: (game: string, text: string) => call<EditionReport>('POST', 'editions', { game, text }),
   table: (id: string) => call<TableState>('GET', `tables/${encodeURIComponent(id)}`),
   replay: (id: string, number: number | null, seat: number | null) => {
     const query = new URLSearchParams();

@@ -35,6 +35,8 @@ export interface Game {
   hasHands: boolean;
   /** The set-ups offered, the one to begin with first; none where there is no choice. */
   setups: (t: Words) => readonly Setup[];
+  /** What else can be chosen before it begins, loaded when that is asked for; null where there is nothing. */
+  Setup: (() => Promise<{ default: Component<SetupProps> }>) | null;
   /** A sentence that belongs to the offer to play it; empty where there is none. */
   remark: (t: Words) => string;
   /** How many play the guided first game. */
@@ -46,6 +48,16 @@ export interface Setup {
   name: string;
   called: string;
   options: GameOptions;
+}
+
+/** What the further choices before a game are handed. */
+export interface SetupProps {
+  /** The set-up that was picked, by its name. */
+  name: string;
+  /** Whether no server answers. */
+  isAlone: boolean;
+  /** Told what was chosen; null while something is missing. */
+  onchange: (options: GameOptions | null) => void;
 }
 
 /** A live game or a step of a replay, as a table is made from it. */

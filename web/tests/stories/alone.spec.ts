@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { playDice, playHarvest } from './people';
+import { choose, playDice, playHarvest } from './people';
 
 /** No server answers any more: only the files of the page arrive. */
 async function cutServer(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function playNow(page: Page, name: RegExp): Promise<void> {
   await page.goto('/');
   await expect(page.getByText('run on this device')).toBeVisible();
   await page.getByRole('radio', { name }).check();
-  await page.getByLabel('Bots').selectOption('apprentice');
+  await choose(page, 'Bots', 'apprentice');
   await page.getByRole('button', { name: /Play now/ }).click();
   await expect(page).toHaveURL(/#\/table\/local-/);
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   andSee,
   beginGame,
+  choose,
   expectAccessible,
   expectNoSidewaysScrolling,
   giveUpIfAsked,
@@ -13,8 +14,8 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
   test.slow();
   await page.goto('/');
   await page.getByLabel('Lanterns Dice').check();
-  await page.getByLabel('Players').selectOption('4');
-  await page.getByLabel('Bots').selectOption('apprentice');
+  await choose(page, 'Players', '4');
+  await choose(page, 'Bots', 'apprentice');
   await page.getByRole('button', { name: /Play now/ }).click();
   await expect(page.getByText('a reconstruction, not the printed sheets').first()).toBeVisible();
   await playDice(page);

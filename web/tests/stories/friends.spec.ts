@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './people';
+import { choose, expectAccessible } from './people';
 
 test('two friends meet at a table, one drops out and returns', async ({ page, browser }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Time to think').selectOption('2 minutes a turn');
+  await choose(page, 'Time to think', '2 minutes a turn');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('1 seat is free')).toBeVisible();
   await expectAccessible(page);

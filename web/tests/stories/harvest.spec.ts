@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { beginGame, expectAccessible, playHarvest } from './people';
+import { beginGame, choose, expectAccessible, playHarvest } from './people';
 
 test('someone presses Play now and plays a whole Harvest game against a bot', async ({ page, browser }) => {
   test.slow();
   await page.goto('/');
-  await page.getByLabel('Players').selectOption('2');
-  await page.getByLabel('Bots').selectOption('apprentice');
+  await choose(page, 'Players', '2');
+  await choose(page, 'Bots', 'apprentice');
   await page.getByRole('button', { name: /Play now/ }).click();
 
   await page.locator('.hand button').first().click();

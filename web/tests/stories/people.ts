@@ -15,6 +15,11 @@ export async function beginGame(page: Page, game: string, players = 2, bot = 'ra
   return id;
 }
 
+/** Press one of a few choices, by the name of their group and its own. */
+export async function choose(page: Page, group: string, name: string): Promise<void> {
+  await page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+}
+
 /** Whether a screen has any fault that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -173,6 +173,17 @@ def _parse(text: str | bytes) -> Edition:
     return make_edition(data)
 
 
+def report_on(text: str) -> dict[str, Any]:
+    """What a file amounts to: its label and digest, or its faults with their lines, and how many more. [D10.3]"""
+    try:
+        edition = parse_edition(text)
+    except EditionError as error:
+        names = ("line", "place", "wrong", "allowed")
+        faults = [{name: getattr(fault, name) for name in names} for fault in error.faults]
+        return {"label": None, "digest": None, "faults": faults, "more": error.more}
+    return {"label": edition.label, "digest": edition.digest, "faults": [], "more": 0}
+
+
 def read_edition(path: Path) -> Edition:
     """The edition in a file."""
     try:

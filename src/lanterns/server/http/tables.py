@@ -5,13 +5,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from lanterns import __version__
-from lanterns.engine.kind import all_kinds
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.kind import all_kinds, find_kind
 from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import TableId
 from lanterns.server.messages.http import (
     BotDescription,
+    EditionReport,
+    EditionText,
     GameDescription,
     GameList,
     NewTable,
@@ -23,6 +26,7 @@ from lanterns.server.messages.http import (
 )
 from lanterns.server.messages.table import TableState
 from lanterns.server.node.changes import create
+from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.stand_ins import TABLE_BOTS
@@ -52,6 +56,15 @@ async def list_games() -> GameList:
         ],
         version=__version__,
     )
+
+
+@router.post("/editions", dependencies=[through(WRITE)])
+async def check_edition(body: EditionText) -> EditionReport:
+    """Name every fault of an edition file, with its line."""
+    try:
+        return EditionReport.model_validate(find_kind(body.game).report_on_edition(body.text))
+    except BadOptions as error:
+        raise Refused("bad_options", fault=str(error)) from None
 
 
 @router.post("/tables", status_code=201, dependencies=[through(WRITE)])

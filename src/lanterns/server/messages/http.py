@@ -63,6 +63,35 @@ class NewTable(Incoming):
     """Begin at once; every seat must be taken."""
 
 
+class EditionText(Incoming):
+    """Look for faults in an edition file. `POST /api/editions`, answered by an `EditionReport`"""
+
+    game: Annotated[str, Field(max_length=32)]
+    text: Annotated[str, Field(max_length=60_000)]
+    """The file as it is."""
+
+
+class EditionFault(Outgoing):
+    """One thing that is wrong with an edition file."""
+
+    line: int | None
+    """From 1; null where it is the whole file."""
+    place: str
+    wrong: str
+    allowed: str
+
+
+class EditionReport(Outgoing):
+    """What an edition file amounts to; one without faults can be given to a table as its option `edition`."""
+
+    label: str | None
+    """What players see it called; null where there are faults."""
+    digest: str | None
+    faults: list[EditionFault]
+    more: int
+    """Faults beyond those that are listed."""
+
+
 class SeatSummary(Outgoing):
     """A seat in a list of tables."""
 

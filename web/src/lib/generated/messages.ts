@@ -631,6 +631,32 @@ export interface NewTable {
   start?: boolean
 }
 
+/** Look for faults in an edition file. `POST /api/editions`, answered by an `EditionReport` */
+export interface EditionText {
+  game: string
+  /** The file as it is. */
+  text: string
+}
+
+/** One thing that is wrong with an edition file. */
+export interface EditionFault {
+  /** From 1; null where it is the whole file. */
+  line: number | null
+  place: string
+  wrong: string
+  allowed: string
+}
+
+/** What an edition file amounts to; one without faults can be given to a table as its option `edition`. */
+export interface EditionReport {
+  /** What players see it called; null where there are faults. */
+  label: string | null
+  digest: string | null
+  faults: EditionFault[]
+  /** Faults beyond those that are listed. */
+  more: number
+}
+
 /** A seat in a list of tables. */
 export interface SeatSummary {
   kind: 'person' | 'bot' | 'open'

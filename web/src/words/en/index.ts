@@ -6,9 +6,10 @@ import { home, problems, replay } from './home';
 import { people } from './people';
 import { reasons } from './reasons';
 import { refusals } from './refusals';
+import { setup } from './setup';
 import { table } from './table';
 
-export const words = { table, home, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
+export const words = { table, home, setup, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
 
 /** Every language says the same things. */
 export type Words = typeof words;

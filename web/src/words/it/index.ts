@@ -7,6 +7,7 @@ import { home, problems, replay } from './home';
 import { people } from './people';
 import { reasons } from './reasons';
 import { refusals } from './refusals';
+import { setup } from './setup';
 import { table } from './table';
 
-export const words: Words = { table, home, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
+export const words: Words = { table, home, setup, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
