@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from lanterns import LanternsError, __version__
-from lanterns.cli import arena, backup, bench, doctor, edition, play, replay, serve, simulate, train, verify
+from lanterns.cli import arena, backup, bench, doctor, edition, play, replay, review, serve, simulate, train, verify
 from lanterns.cli.console import complain, out
 
 WRONG_USE = 2
@@ -34,6 +34,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
+app.command("review")(review.review)
 app.command("verify")(verify.verify)
 app.command("bench")(bench.bench)
 app.command("train")(train.train)

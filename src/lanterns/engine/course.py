@@ -49,7 +49,7 @@ class Course:
 
     def take(self, number: int, seat: int = WHOEVER) -> bool:
         """Take an action if it is legal, and let chance answer it if it is seeded; return whether it was legal."""
-        at = take_at(self.positions, self.randoms, self._steps, self.at, seat, number, self.is_seeded)
+        at = take_at(self.positions, self.randoms, self.steps, self.at, seat, number, self.is_seeded)
         if at == ILLEGAL:
             return False
         self.at = at
@@ -58,17 +58,17 @@ class Course:
 
     def answer(self) -> None:
         """Let chance decide until a seat is to act or the game is over."""
-        self.at = answer_at(self.positions, self.randoms, self._steps, self.at)
+        self.at = answer_at(self.positions, self.randoms, self.steps, self.at)
         self._go_on()
 
     def step(self, index: int) -> tuple[int, int]:
         """Who took which number in a position."""
-        seat, number = self._steps[index].tolist()
+        seat, number = self.steps[index].tolist()
         return seat, number
 
     def last_choice(self) -> int:
         """The position in which a seat last chose, or -1."""
-        chosen = np.flatnonzero(self._steps[: self.at, 0] != CHANCE)
+        chosen = np.flatnonzero(self.steps[: self.at, 0] != CHANCE)
         return int(chosen[-1]) if len(chosen) else -1
 
     def go_back(self, index: int, *, redraws: bool) -> None:
@@ -103,7 +103,7 @@ class Course:
             "at": self.at,
             "is_seeded": self.is_seeded,
             "layout": self._layout,
-            "used": (self._memory[:used].copy(), self.randoms[:used].copy(), self._steps[:used].copy()),
+            "used": (self._memory[:used].copy(), self.randoms[:used].copy(), self.steps[:used].copy()),
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -113,16 +113,17 @@ class Course:
     def _go_on(self) -> None:
         """Keep room for one more position; chance waited if there was none."""
         while self.at + 1 == len(self.positions):
-            self._make_room(2 * len(self.positions), (self._memory, self.randoms, self._steps))
+            self._make_room(2 * len(self.positions), (self._memory, self.randoms, self.steps))
             if self.is_seeded:
-                self.at = answer_at(self.positions, self.randoms, self._steps, self.at)
+                self.at = answer_at(self.positions, self.randoms, self.steps, self.at)
 
     def _make_room(self, room: int, used: tuple[npt.NDArray[Any], ...] = ()) -> None:
         self._memory = np.zeros((room, self._layout.itemsize), np.uint8)
         self.randoms: Masks = np.zeros((room, WORDS), np.int64)
         """What chance draws with in each position."""
-        self._steps: Numbers = np.zeros((room, 2), np.int32)
-        arrays: tuple[npt.NDArray[Any], ...] = (self._memory, self.randoms, self._steps)
+        self.steps: Numbers = np.zeros((room, 2), np.int32)
+        """Who took which number in each position."""
+        arrays: tuple[npt.NDArray[Any], ...] = (self._memory, self.randoms, self.steps)
         for array, old in zip(arrays, used, strict=False):
             array[: len(old)] = old
         self.positions: Any = self._memory.view(self._layout).reshape(room)

@@ -67,6 +67,11 @@ class Game:
         return self._course.state
 
     @property
+    def course(self) -> Course:
+        """Every position so far, and who took which number in each, for programs; likewise to be read."""
+        return self._course
+
+    @property
     def actions(self) -> list[Action]:
         """Every action so far, those of chance included."""
         known, course = self._actions, self._course

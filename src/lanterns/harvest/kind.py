@@ -12,7 +12,7 @@ from lanterns.harvest.actions import listing, marking  # noqa: F401 - their vers
 from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
 from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT, START
 from lanterns.harvest.actions.refusals import refusal_of
-from lanterns.harvest.bots import features, suggestions, worth  # noqa: F401 - likewise
+from lanterns.harvest.bots import features, reviewing, suggestions, worth  # noqa: F401 - likewise
 from lanterns.harvest.bots.observation import Observation
 from lanterns.harvest.bots.reasoning import reasons_for
 from lanterns.harvest.bots.reasons import HarvestReason

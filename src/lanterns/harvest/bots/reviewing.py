@@ -1,0 +1,62 @@
+"""What a review asks of Harvest: tiles that could have been drawn instead. [H2.5]"""
+
+from lanterns.engine.bits import bit, count_bits, nth_bit
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.reviewing import count_redraws, draws_for, redraw, weigh_outcome
+from lanterns.harvest.actions.numbers import DRAW
+from lanterns.harvest.rules.components import HAND_SIZE, TILE_COUNT
+from lanterns.harvest.rules.setup import seat_to_draw
+from lanterns.harvest.rules.state import NO_TILE, STATE, State
+
+
+@version_of(draws_for, STATE)
+@rule
+def draws_for_harvest(game: State) -> int:
+    """Only the hand that waits for a tile sees it. [H2.5] [H7.8]"""
+    return seat_to_draw(game) if game.to_draw > 0 else -1
+
+
+@rule
+def unseen_by(game: State, seat: int) -> int:
+    """The tiles that a seat has not seen: neither on the lake nor in its own hand."""
+    unseen = 0
+    for tile in range(1, TILE_COUNT):
+        unseen |= bit(tile)
+    for index in range(game.placed_count):
+        unseen &= ~bit(game.placed_tile[index])
+    for slot in range(HAND_SIZE):
+        if game.hands[seat, slot] > NO_TILE:
+            unseen &= ~bit(game.hands[seat, slot])
+    return unseen
+
+
+@version_of(count_redraws, STATE)
+@rule
+def count_redraws_harvest(game: State, seat: int) -> int:
+    """The tile that was drawn, and every other that the seat has not seen. [H2.4]"""
+    return 1 + count_bits(unseen_by(game, seat))
+
+
+@version_of(redraw, STATE)
+@rule
+def redraw_harvest(game: State, seat: int, drawn: int, index: int) -> None:
+    """Exchange the drawn tile for another, wherever that one lies: in the stack, in the box or in another hand."""
+    tile = drawn - DRAW
+    other = nth_bit(unseen_by(game, seat) | bit(tile), index)
+    if other == tile:
+        return
+    if (game.undrawn >> other) & 1 == 1:
+        game.undrawn = (game.undrawn & ~bit(other)) | bit(tile)
+    for holder in range(game.seats):
+        for slot in range(HAND_SIZE):
+            if game.hands[holder, slot] == other:
+                game.hands[holder, slot] = tile
+            elif game.hands[holder, slot] == tile:
+                game.hands[holder, slot] = other
+
+
+@version_of(weigh_outcome, STATE)
+@rule
+def weigh_outcome_harvest(game: State, index: int) -> int:  # noqa: ARG001 - no two tiles are the same
+    """Every tile stands for itself."""
+    return 1

@@ -1,0 +1,151 @@
+"""A review adds up, blames nobody for what was hidden, and finds nothing to mend in the judgement's own choices."""
+
+import functools
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from lanterns import CHANCE, BadOptions, Game
+from lanterns.bots.roster import make_bot
+from lanterns.engine import rules
+from lanterns.engine.layout import copy_state
+from lanterns.engine.reviewing import count_redraws, draws_for, redraw, weigh_outcome
+from lanterns.review import Review, review
+from lanterns.review.ledger import CHOICES, LUCK, OWN, TIDE
+from tests.records.games import TABLES, finished_game
+
+
+@functools.cache
+def game_of(kind: str, players: int, bot: str) -> Game:
+    """A finished game: the bot at the first seat, greedy ones at the others."""
+    game = Game(kind, players, seed=players)
+    bots = [make_bot(bot if seat == 0 else "greedy", seat) for seat in range(players)]
+    while not game.is_over:
+        seat = game.to_act
+        game.play_number(bots[seat].choose(game.seen_by(seat), seat), seat)
+    return game
+
+
+@functools.cache
+def reviewed(kind: str, players: int, bot: str) -> Review:
+    return review(game_of(kind, players, bot) if bot != "random" else finished_game(kind, players))
+
+
+@pytest.mark.parametrize("bot", ["random", "network"])
+@pytest.mark.parametrize(("kind", "players"), TABLES)
+def test_the_start_and_all_causes_add_up_to_the_result(kind: str, players: int, bot: str) -> None:
+    found = reviewed(kind, players, bot)
+    for seat, told in enumerate(found.seats):
+        for measure, result in (
+            ("chance", rules.victory_share(found.game.state, seat)),
+            ("honor", found.game.score[seat]),
+        ):
+            causes = [getattr(getattr(told, name), measure) for name in ("start", "luck", "own", "choices", "tide")]
+            assert sum(causes) == pytest.approx(result, abs=1e-9)
+            assert getattr(told.result, measure) == pytest.approx(result, abs=1e-9)
+        assert found.line(seat)[-1] == pytest.approx([told.result.chance, told.result.honor], abs=1e-9)
+
+
+@pytest.mark.parametrize(("kind", "players"), TABLES)
+def test_the_chances_of_all_seats_are_one_where_nothing_is_hidden(kind: str, players: int) -> None:
+    found = reviewed(kind, players, "random")
+    if not found.game.kind.has_secrets:
+        assert sum(seat.start.chance for seat in found.seats) == pytest.approx(1, abs=1e-5)
+        assert sum(seat.luck.chance for seat in found.seats) == pytest.approx(0, abs=1e-4)
+
+
+@pytest.mark.parametrize(("kind", "players"), TABLES)
+def test_the_judgement_finds_nothing_to_mend_in_its_own_choices(kind: str, players: int) -> None:
+    found = reviewed(kind, players, "network")
+    assert found.seats[0].own.chance == 0
+    assert found.seats[0].accuracy == 100
+    assert found.moments(0) == []
+    assert found.seats[1].accuracy < 100
+
+
+def test_a_choice_gives_away_what_the_best_one_promised_more() -> None:
+    found = reviewed("harvest", 2, "random")
+    moment = found.moments(1)[0]
+    assert moment.given.chance == pytest.approx(moment.after_best[1].chance - moment.after[1].chance)
+    assert moment.worth == found.given(1).max()
+    assert moment.best in game_before(found.game, moment.step).legal_actions()
+    assert sum(found.ledger.changes[:, 1, OWN, 0]) == pytest.approx(found.seats[1].own.chance)
+
+
+def game_before(game: Game, step: int) -> Game:
+    again = Game(game.kind.name, game.players)
+    for action in game.actions[:step]:
+        again.play(action)
+    return again
+
+
+def swapped_draws(game: Game, seat: int) -> Iterator[Game]:
+    """The same game for everyone but one seat: two tiles that came into its hand in the other order.
+
+    draws   T1 ...... T2 ......     becomes     T2 ...... T1 ......
+    places          ..... T1, T2                        ..... T1, T2
+    """
+    actions = list(game.actions)
+    placed = {action.tile: step for step, action in enumerate(actions) if action.kind == "place"}  # type: ignore[attr-defined]
+    draws = [step for step, action in enumerate(actions) if action.kind == "draw" and action.seat == seat]  # type: ignore[attr-defined]
+    for one in draws:
+        for other in draws:
+            first, second = actions[one], actions[other]
+            if one < other < min(placed[first.tile], placed[second.tile]):  # type: ignore[attr-defined]
+                swapped = list(actions)
+                swapped[one] = first.model_copy(update={"tile": second.tile})  # type: ignore[attr-defined]
+                swapped[other] = second.model_copy(update={"tile": first.tile})  # type: ignore[attr-defined]
+                again = Game(game.kind.name, game.players)
+                for action in swapped:
+                    again.play(action)
+                yield again
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_was_hidden_from_a_seat_changes_nothing_in_its_review(players: int) -> None:
+    found = reviewed("harvest", players, "network")
+    others = [review(game) for game in list(swapped_draws(found.game, 1))[-2:]]
+    assert others, "choose a seed with such draws"
+    for other in others:
+        for seat in set(range(players)) - {1}:
+            assert other.seats[seat].start == found.seats[seat].start
+            assert other.moments(seat) == found.moments(seat)
+            sums, expected = (one.ledger.changes[:, seat].sum(axis=0) for one in (other, found))
+            for cause in (LUCK, OWN):
+                assert sums[cause] == pytest.approx(expected[cause], abs=1e-9)
+            together = sums[CHOICES] + sums[TIDE], expected[CHOICES] + expected[TIDE]
+            assert together[0] == pytest.approx(together[1], abs=1e-9)
+
+
+def test_another_draw_leaves_all_that_the_seat_has_seen() -> None:
+    game = game_of("harvest", 3, "network")
+    course = game.course
+    step = next(step for step in range(40, course.at) if course.steps[step, 0] == CHANCE)
+    seat, after = draws_for(course.positions[step]), course.positions[step + 1]
+    drawn = int(course.steps[step, 1])
+    hands = set()
+    for index in range(count_redraws(after, seat)):
+        other = copy_state(after)
+        redraw(other, seat, drawn, index)
+        hands.add(tuple(other["hands"][seat].tolist()))
+        together = [tile for hand in other["hands"][:3].tolist() for tile in hand if tile > 0]
+        assert len(set(together)) == len(together)
+        assert not any(int(other["undrawn"]) >> tile & 1 for tile in together)
+        for name in ("cards", "placed_tile", "stack"):
+            assert np.array_equal(other[name], after[name])
+    assert len(hands) == count_redraws(after, seat)
+
+
+def test_rolls_that_differ_only_in_how_the_tray_lies_are_weighed_once() -> None:
+    game = Game("dice", 2)
+    while int(rules.count_outcomes(game.state)) != 6**4:
+        game.play(game.kind.action(game.state, CHANCE, int(rules.outcome(game.state, 0))))
+    weights = [weigh_outcome(game.state, index) for index in range(6**4)]
+    assert sum(weights) == 6**4
+    assert sum(weight > 0 for weight in weights) == 336  # necklaces of four beads in six colors
+
+
+def test_a_game_that_is_not_over_is_refused() -> None:
+    with pytest.raises(BadOptions, match="Only a finished game can be reviewed; here seat"):
+        review(Game("harvest", 2, seed=1))
