@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = Number(process.env['LANTERNS_STORY_PORT'] ?? 18620);
+/** Some stories are told again over a slow line; with a delay of one's own, in milliseconds, all of them can be. */
+const DELAY = process.env['LANTERNS_STORY_DELAY'];
 const python = process.env['PYTHON'] ?? 'python3';
 
 export default defineConfig({
@@ -23,6 +25,12 @@ export default defineConfig({
   projects: [
     { name: 'waking', testMatch: 'waking.ts' },
     { name: 'stories', dependencies: ['waking'] },
+    {
+      name: 'delayed',
+      dependencies: ['waking'],
+      grep: DELAY ? /./ : /@delayed/,
+      use: { baseURL: `http://127.0.0.1:${PORT + 1}/` },
+    },
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
@@ -46,17 +54,24 @@ export default defineConfig({
     actionTimeout: 30_000,
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: `${python} -c "from lanterns.cli.main import main; main()" serve --port ${PORT} --log-level warning`,
-    url: `http://127.0.0.1:${PORT}/ready`,
-    timeout: 600_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    env: {
-      PYTHONPATH: join(import.meta.dirname, '..', 'src'),
-      LANTERNS_DATA: mkdtempSync(join(tmpdir(), 'lanterns-stories-')),
-      LANTERNS_LIMITS: '0',
-      LANTERNS_BOT_WORKERS: '1',
+  webServer: [
+    {
+      command: `${python} -c "from lanterns.cli.main import main; main()" serve --port ${PORT} --log-level warning`,
+      url: `http://127.0.0.1:${PORT}/ready`,
+      timeout: 600_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+      env: {
+        PYTHONPATH: join(import.meta.dirname, '..', 'src'),
+        LANTERNS_DATA: mkdtempSync(join(tmpdir(), 'lanterns-stories-')),
+        LANTERNS_LIMITS: '0',
+        LANTERNS_BOT_WORKERS: '1',
+      },
     },
-  },
+    {
+      command: `node tests/stories/delay.js ${PORT + 1} ${PORT} ${DELAY ?? 300}`,
+      port: PORT + 1,
+      reuseExistingServer: false,
+    },
+  ],
 });

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from lanterns.engine.kind import GameKind, all_kinds
-from lanterns.engine.positions import Position
+from lanterns.engine.positions import Position, empty_positions, take
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
+from lanterns.server.ops.warmup import last_choice
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import describe, see, write_journal
@@ -49,6 +50,19 @@ def check_seen(table: Table) -> None:
         assert acting_seats(seen, table.settings.players) == table.acting
         assert list_choices(table.kind, seen, seat) == described["choices"]
         assert all(told[name] == described[name] for name in ("number", "seat", "undo"))
+        if described["choices"]:
+            check_ahead(table, seen, seat)
+
+
+def check_ahead(table: Table, seen: Position, seat: int) -> None:
+    """An action shows its seat the same, wherever it is taken: in the game, or in what the seat may know of it."""
+    number = last_choice(table, seat)
+    looks = []
+    for position in (table.game, seen):
+        after = empty_positions(position.dtype)
+        take(position, after, seat, number)
+        looks.append(see(after, seat).tobytes())
+    assert looks[0] == looks[1]
 
 
 def read_state(kind: GameKind, text: str) -> Position:

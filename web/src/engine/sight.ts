@@ -15,6 +15,14 @@ export interface Choice<Action, Entry> {
   brings: Entry[];
 }
 
+/** What an action leads to. */
+export interface After<Action extends object, View, Entry, Result, Options extends object> {
+  sight: Sight<Action, View, Entry, Result, Options>;
+  journal: Entry[];
+  /** Whether chance decides what comes next. */
+  isUpToChance: boolean;
+}
+
 /** How many actions are tried at once. */
 const TRIED = 64;
 
@@ -62,6 +70,20 @@ export class Sight<Action extends object, View, Entry, Result, Options extends o
   /** The number of an action now, or -1 where it has none. */
   number(action: Action): number {
     return this.rules.words.number(this.rules.state(this.deal()), action);
+  }
+
+  /** How the game looks to the seat after an action, before chance answers it; null where it is not legal. */
+  after(number: number): After<Action, View, Entry, Result, Options> | null {
+    const { entries, words } = this.rules;
+    const game = this.deal();
+    if (number < 0 || !entries.is_legal(game, this.seat, number)) return null;
+    entries.apply(game, this.seat, number);
+    const isUpToChance = entries.next_to_act(game) === CHANCE;
+    const seen = this.rules.roomOnce('sight: seen', this.rules.face.state.size);
+    this.rules.load(seen, new Uint8Array());
+    entries.see(game, this.seat, seen);
+    const sight = new Sight(this.rules, this.seat, this.rules.save(seen));
+    return { sight, journal: words.journal(this.rules.state(seen)), isUpToChance };
   }
 
   private load(name: string): number {

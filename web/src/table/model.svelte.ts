@@ -2,7 +2,7 @@
  * One table as this browser sees it: what the server said, played back at a pace that people can follow.
  *
  * Laws of this file:
- * 1. Everything shown comes from the server's last word; nothing is guessed ahead.
+ * 1. Everything shown comes from the server's last word, and from the rules where own moves go ahead of it.
  * 2. Updates are shown one after another. What others did gets a moment on the screen; what is old is shown at once.
  */
 
@@ -28,7 +28,9 @@ import { Refusal, explain } from '$/lib/refusal';
 import { fairSteps, sealWord } from '$/lib/sealing';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
+import { goAhead, withMoves, type OwnMove } from './ahead';
 import { nameOn } from './people';
+import { Requests } from './requests';
 import { Seeing, described, type Position } from './seeing';
 import { Timeline, type Script } from './timeline.svelte';
 
@@ -38,7 +40,6 @@ const ANSWER_MS = 10_000;
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
 
-type Request = { resolve: () => void; reject: (fault: unknown) => void; timer: ReturnType<typeof setTimeout> };
 /** A message before it has its id; the union is kept apart, member by member. */
 type Wish = Parameters<Connection['send']>[0] extends infer Message
   ? Message extends { id: string }
@@ -52,6 +53,8 @@ export class TableModel {
   events = $state.raw<readonly Event[]>([]);
   /** The move that is being shown, for animations. */
   shown = $state.raw<Moved | null>(null);
+  /** What of it is to be told now, for those who listen: what chance answers comes after an own move. */
+  told = $state.raw<Moved | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reactions = $state.raw<readonly (Reacted & { key: number })[]>([]);
@@ -71,9 +74,14 @@ export class TableModel {
 
   readonly connection: Connection | LocalLine;
   #seeing: Seeing | null = null;
+  /** Positions as the server said them last. */
+  #confirmed: ReadonlyMap<number | null, Position> = new Map();
+  /** Own moves that are shown and not confirmed yet; the first of them is on its way. */
+  #ahead: readonly OwnMove[] = [];
+  #sending: Promise<void> = Promise.resolve();
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
-  #requests = new Map<string, Request>();
+  #requests = new Requests();
   /** What was done for fair play, so that it is done once. */
   #fair = new Set<string>();
   #isHeld = false;
@@ -112,7 +120,8 @@ export class TableModel {
 
   position: Position | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
   choices: readonly Choice[] = $derived(this.position?.choices ?? []);
-  isMyTurn: boolean = $derived(this.choices.length > 0);
+  /** Nobody else is asked before our own move is confirmed. */
+  isMyTurn: boolean = $derived(this.choices.length > 0 || (this.position?.isAhead ?? false));
 
   /** Whether the screen is on its way to another player of this device. */
   isHandedOver: boolean = $derived(
@@ -134,8 +143,20 @@ export class TableModel {
     return seat === this.seat && (this.table?.your_seats.length ?? 0) === 1 ? language.t.table.you : this.nameOf(seat);
   }
 
+  /** Take an action: it is shown at once where the rules run here; settled when the server has stored or refused it. */
   async move(action: GameAction): Promise<void> {
-    await this.#try(() => this.#move(action, true));
+    const next = this.position && goAhead(randomWord(), this.position, action);
+    if (!next) return this.#try(() => this.#move(action, true));
+    const [move, position] = next;
+    this.#ahead = [...this.#ahead, move];
+    this.positions = new Map([...this.positions, [position.seat, position]]);
+    this.shown = this.told = move.expected;
+    move.scene = this.timeline.show(move.expected, this.scriptOf(move.expected));
+    this.#dropOldHint();
+    this.busy = true;
+    this.fault = '';
+    this.#sending = this.#sending.then(() => this.#confirm(move));
+    await this.#sending;
   }
 
   async undo(): Promise<void> {
@@ -204,21 +225,39 @@ export class TableModel {
     this.#closed = true;
     this.#letGo?.();
     this.connection.close();
-    for (const request of this.#requests.values()) clearTimeout(request.timer);
-    this.#requests.clear();
+    this.#requests.close();
   }
 
-  async #move(action: GameAction, again: boolean): Promise<void> {
-    const answers = this.position?.number ?? 0;
-    const { sight } = this.position ?? {};
+  /** Send a move that is shown already; what is refused is taken back, and with it what was built on it. */
+  async #confirm(move: OwnMove): Promise<void> {
+    if (!this.#ahead.includes(move)) return;
     try {
-      if (sight) await this.#ask({ type: 'play', answers, seat: sight.seat, number: sight.number(action) });
-      else await this.#ask({ type: 'move', answers, action });
+      await this.#move(move.action, true, move);
+    } catch (fault) {
+      this.#ahead = [];
+      this.shown = this.told = null;
+      this.#show();
+      this.#complain(fault);
+    } finally {
+      this.busy = this.#ahead.length > 0;
+    }
+  }
+
+  async #move(action: GameAction, again: boolean, move?: OwnMove): Promise<void> {
+    const position = move ? this.#confirmed.get(move.seat) : this.position;
+    const { number: answers = 0, sight } = position ?? {};
+    try {
+      if (move && sight) {
+        const wish = { type: 'play', answers, seat: sight.seat, number: sight.number(action) } as const;
+        await this.#ask(wish, ANSWER_MS, move.id);
+      } else await this.#ask({ type: 'move', answers, action });
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.code === 'stale';
       if (!isStale || !again) throw fault;
       await this.#settled(answers);
-      if (this.choices.some((choice) => sameAction(choice.action, action))) await this.#move(action, false);
+      const { choices } = (move ? this.#confirmed.get(move.seat) : this.position) ?? { choices: [] };
+      if (!choices.some((choice) => sameAction(choice.action, action))) throw fault;
+      await this.#move(action, false, move);
     }
   }
 
@@ -251,26 +290,9 @@ export class TableModel {
   }
 
   /** Send a message and wait until the server has stored what it asks for, or refuses it. */
-  #ask(message: Wish, patience = ANSWER_MS): Promise<void> {
-    const id = randomWord();
-    return new Promise((resolve, reject) => {
-      if (!this.connection.send({ ...message, id })) {
-        reject(new Refusal('unreachable', 'There is no connection.'));
-        return;
-      }
-      const timer = setTimeout(() => this.#settle(id, new Refusal('unreachable', 'No answer.')), patience);
-      this.#requests.set(id, { resolve, reject, timer });
-    });
-  }
-
-  #settle(id: string | null, fault?: Refusal): boolean {
-    const request = id === null ? undefined : this.#requests.get(id);
-    if (!id || !request) return false;
-    clearTimeout(request.timer);
-    this.#requests.delete(id);
-    if (fault) request.reject(fault);
-    else request.resolve();
-    return true;
+  async #ask(message: Wish, patience = ANSWER_MS, id = randomWord()): Promise<void> {
+    if (!this.connection.send({ ...message, id })) throw new Refusal('unreachable', 'There is no connection.');
+    await this.#requests.expect(id, patience);
   }
 
   #hear(message: ServerMessage): void {
@@ -292,7 +314,7 @@ export class TableModel {
         break;
       case 'hint':
         this.hint = message;
-        this.#settle(message.answers);
+        this.#requests.settle(message.answers);
         break;
       case 'reacted':
         this.#showReaction(message);
@@ -301,7 +323,7 @@ export class TableModel {
   }
 
   #refuse(fault: Refusal, answers: string | null): void {
-    if (this.#settle(answers, fault)) return;
+    if (this.#requests.settle(answers, fault)) return;
     if (!this.table) {
       this.fatal = fault;
       this.connection.close();
@@ -321,16 +343,21 @@ export class TableModel {
       const isAnswer = [update, ...this.#queue].some((waiting) => waiting.answers !== null);
       if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
       await this.#prepare(update);
+      const own = this.#ahead.find((one) => update.answers !== null && one.id === update.answers);
+      this.#ahead = this.#ahead.filter((one) => one !== own);
       this.#apply(update);
-      const move = update.events.findLast((event) => event.kind === 'moved');
+      const move = update.events.findLast((event) => event.kind === 'moved') ?? null;
       const isMuch = this.#queue.length > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
       const isOld = isFirst || document.hidden || isMuch;
-      this.shown = isOld ? null : (move ?? null);
-      this.#settle(update.answers);
+      // An own move is on the screen already; what chance answered is still to be told.
+      const news = own && move ? { ...move, steps: move.steps.slice(1) } : move;
+      this.shown = isOld ? null : own ? this.shown : move;
+      this.told = isOld ? null : news;
+      this.#requests.settle(update.answers);
       const isAwaited = this.#queue.some((later) => later.answers !== null);
       // Whoever made a move sees what it brought before the next one comes.
-      const scene = move && !isOld ? this.timeline.show(move, this.scriptOf(move)) : null;
-      if (!isAwaited) await scene;
+      const scene = news && !isOld ? this.timeline.show(news, this.scriptOf(news)) : null;
+      if (!isAwaited) await Promise.all([own?.scene, scene]);
     }
   }
 
@@ -342,8 +369,14 @@ export class TableModel {
     if (update.table) this.#playFair(update.table);
     const positions = [...update.positions.map(described), ...this.#look(update.seen)];
     if (!positions.length) return;
-    this.positions = new Map([...this.positions, ...positions.map((position) => [position.seat, position] as const)]);
-    if (this.hint && !this.#isStillOpen(this.hint)) this.hint = null;
+    this.#confirmed = new Map([...this.#confirmed, ...positions.map((position) => [position.seat, position] as const)]);
+    this.#show();
+  }
+
+  /** Show what the server confirmed, and own moves that it has yet to confirm. */
+  #show(): void {
+    this.positions = withMoves(this.#confirmed, this.#ahead);
+    this.#dropOldHint();
   }
 
   /** Have the rules ready before something that was seen is to be shown. */
@@ -380,9 +413,9 @@ export class TableModel {
   }
 
   /** What others do leaves a hint standing; it goes when what it advises can no longer be done. */
-  #isStillOpen(hint: Hint): boolean {
-    const best = hint.candidates[0];
-    return best !== undefined && this.choices.some((choice) => sameAction(choice.action, best.action));
+  #dropOldHint(): void {
+    const best = this.hint?.candidates[0];
+    if (!best || !this.choices.some((choice) => sameAction(choice.action, best.action))) this.hint = null;
   }
 
   /** Seal and open our contributions to chance when it is time. */

@@ -19,7 +19,7 @@ import type {
   TableState,
 } from '$/lib/generated/messages';
 
-type GameSight = Sight<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
+export type GameSight = Sight<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
 
 /** The game after some event, as one seat, or a spectator, may know it. */
 export interface Position {
@@ -31,13 +31,15 @@ export interface Position {
   undo: number | null;
   /** The same as the rules see it; null where the server describes it. */
   sight: GameSight | null;
+  /** Whether own moves are in it that the server has yet to confirm. */
+  isAhead: boolean;
 }
 
 export class NotTheseRules extends Error {}
 
 /** A position that the server has described. */
 export function described({ number, seat, view, choices, undo }: SeenPosition): Position {
-  return { number, seat, view, choices: unpack(choices), undo, sight: null };
+  return { number, seat, view, choices: unpack(choices), undo, sight: null, isAhead: false };
 }
 
 export class Seeing {
@@ -57,6 +59,7 @@ export class Seeing {
     const acting = table.phase === 'playing' ? sight.acting(table.settings.players) : [];
     const chair = seat === null ? undefined : table.seats[seat];
     const isAsked = seat !== null && acting.includes(seat) && chair?.kind === 'person' && chair.stand_in === null;
-    return { position: { number, seat, view: sight.view, choices: isAsked ? sight.choices : [], undo, sight }, acting };
+    const choices = isAsked ? sight.choices : [];
+    return { position: { number, seat, view: sight.view, choices, undo, sight, isAhead: false }, acting };
   }
 }

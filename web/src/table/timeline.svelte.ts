@@ -30,6 +30,7 @@ export class Timeline {
   scenes = $state.raw<readonly Scene[]>([]);
   #running = new Map<Scene, { end: () => void; silence: () => void }>();
   #goOn: (() => void) | null = null;
+  #count = 0;
 
   /** Begin the scene of a move; settled when the next may begin. */
   show(move: Started | Moved, { lasts, cues }: Script): Promise<void> {
@@ -37,7 +38,7 @@ export class Timeline {
     const sounds = cues.map(({ at, sound }) => play(sound, at * tempo));
     const stays = settings.moves ? lasts * tempo : settings.tempo && Math.min(STILL_MS, lasts);
     if (!stays) return Promise.resolve();
-    const scene = { key: move.number, move };
+    const scene = { key: this.#count++, move };
     this.scenes = [...this.scenes, scene];
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#end(scene), stays);

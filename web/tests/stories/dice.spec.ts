@@ -32,7 +32,7 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
   await expectAccessible(page);
 });
 
-test('a turn of Lanterns Dice with the keyboard alone', async ({ page }) => {
+test('a turn of Lanterns Dice with the keyboard alone', { tag: '@delayed' }, async ({ page }) => {
   await beginGame(page, 'dice');
   const lit = page.locator('.touch[aria-disabled="false"]');
   const keep = page.getByRole('button', { name: 'Keep it like this' });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose, expectAccessible } from './people';
 
-test('two friends meet at a table, one drops out and returns', async ({ page, browser }) => {
+test('two friends meet at a table, one drops out and returns', { tag: '@delayed' }, async ({ page, browser }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await page.getByLabel('Your name').fill('Ada');

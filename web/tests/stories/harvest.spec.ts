@@ -98,7 +98,7 @@ test('what is not possible says why', async ({ page }) => {
   await expect(page.locator('.say')).toHaveText(/An exchange costs 2 favor tokens; you have \d\./);
 });
 
-test('a tile is dragged from the hand to the lake', async ({ page }) => {
+test('a tile is dragged from the hand to the lake', { tag: '@delayed' }, async ({ page }) => {
   await beginGame(page, 'harvest');
   const tile = page.locator('.hand button:not([aria-disabled="true"])').first();
   const from = await tile.boundingBox();

@@ -1,40 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choices, GameAction, Moved, SeenPosition, ServerMessage, Update } from '$/lib/generated/messages';
+import { Line, stubBrowser } from './line';
 
-/** A socket whose other end is the test. */
-class Line {
-  static OPEN = 1;
-  static CONNECTING = 0;
-  static last: Line;
-  readyState = 1;
-  sent: { type: string; id?: string }[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-  constructor() {
-    Line.last = this;
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string });
-  }
-  close(): void {}
-  tell(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-vi.stubGlobal('WebSocket', Line);
-vi.stubGlobal('location', { hash: '' });
-vi.stubGlobal('addEventListener', () => {});
-vi.stubGlobal('removeEventListener', () => {});
-vi.stubGlobal('matchMedia', () => ({ matches: false }));
-vi.stubGlobal('document', {
-  hidden: false,
-  baseURI: 'http://localhost/',
-  documentElement: { dataset: {}, lang: '', style: { setProperty: () => {} } },
-  addEventListener: () => {},
-  removeEventListener: () => {},
-});
+stubBrowser();
 const { language } = await import('$/lib/language.svelte');
 const { TableModel } = await import('$/table/model.svelte');
 
@@ -140,7 +108,7 @@ describe('moves', () => {
     const done = table.move(SHADE);
     Line.last.tell(update(3, [], { by: 0, answers: Line.last.sent.at(-1)?.id ?? '' }));
     await done;
-    const shown = () => table.timeline.scenes.map(({ key }) => key);
+    const shown = () => table.timeline.scenes.map(({ move }) => move.number);
     expect(shown()).toEqual([2, 3]);
     await vi.advanceTimersByTimeAsync(700);
     expect(shown()).toEqual([3]);
@@ -155,7 +123,7 @@ describe('moves', () => {
     expect(table.shown?.number).toBe(2);
     table.timeline.skip();
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.timeline.scenes.map(({ key }) => key)).toEqual([3]);
+    expect(table.timeline.scenes.map(({ move }) => move.number)).toEqual([3]);
   });
 
   it('of others wait while a note is read, and one’s own do not', async () => {
