@@ -1,9 +1,10 @@
 """Measure Lanterns and boardgame.io in turns, and print their figures and ratios: `python -m bench.load`.
 
 Both are loaded alike: matches of two, one socket a player, whoever's turn it is moves at once. boardgame.io keeps its
-matches in memory and moves a mark on a board of nine cells; Lanterns checks a placement among some hundred, draws a
-tile by fair play and acknowledges when the move is on the disk. The best of several rounds counts for everybody, as a
-shared machine only slows.
+matches in memory, moves a mark on a board of nine cells and sends its state. Lanterns checks a placement among some
+hundred, draws a tile by fair play and acknowledges when the move is on the disk; it is measured at the level that
+browsers use (`seen`) and at the one that describes everything in words (`positions`). The best of several rounds counts
+for everybody, as a shared machine only slows.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from bench.load.servers import Figures, Server, boardgameio_server, lanterns_ser
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 SECONDS = float(os.environ.get("SECONDS", "3"))
 SOCKETS = (100, 400)
+LEVELS = ("seen", "positions")
 PACED_MILLISECONDS = 400.0
 """How long players think on average in the paced measurement."""
 IDLE_TABLES = 1000
@@ -31,11 +33,11 @@ def main() -> None:
     with postgres() as url:
         for _ in range(ROUNDS):
             with boardgameio_server() as server:
-                measure(best, "boardgame.io", server)
-            with lanterns_server() as server:
-                measure(best, "Lanterns, SQLite", server)
-            with lanterns_server(url) as server:
-                measure(best, "Lanterns, PostgreSQL", server)
+                measure(best, "boardgame.io", server, "state")
+            for database, address in (("SQLite", ""), ("PostgreSQL", url)):
+                for level in LEVELS:
+                    with lanterns_server(address) as server:
+                        measure(best, f"Lanterns, {database}, {level}", server, level)
         with lanterns_server() as server:
             sqlite_bytes = asyncio.run(idle_bytes(server))
         with lanterns_server(url) as server:
@@ -52,12 +54,12 @@ def main() -> None:
     )
 
 
-def measure(best: dict[tuple[str, str], Figures], name: str, server: Server) -> None:
+def measure(best: dict[tuple[str, str], Figures], name: str, server: Server, level: str) -> None:
     """One round: as fast as possible on few and on many sockets, and at the pace of quick people on many."""
     loads = [(f"{sockets} sockets, at once", sockets, 0.0) for sockets in SOCKETS]
     loads.append((f"{SOCKETS[-1]} sockets, paced", SOCKETS[-1], PACED_MILLISECONDS))
     for load, sockets, think in loads:
-        found = server.load(sockets, SECONDS, think)
+        found = server.load(sockets, SECONDS, think, level)
         known = best.get((name, load))
         if known is None or (found.p99 < known.p99 if think else found.moves_a_second > known.moves_a_second):
             best[name, load] = found

@@ -59,7 +59,7 @@ class PlayedTable:
             _, socket = await loop.create_connection(wanted, "127.0.0.1", port)
             await socket.opened
             self.sockets.append(socket)
-            socket.send(b'{"type":"follow","level":"events"}')
+            socket.send(f'{{"type":"follow","level":"{self.load.level}"}}'.encode())
         self.sockets[1].send(b'{"type":"sit","id":"sit","seat":1}')
         await self.is_ready
         self.sockets[0].send(b'{"type":"start","id":"start"}')
@@ -121,9 +121,12 @@ class PlayedTable:
             return
         count = positions.list_legal_actions(self.position, seat, self._room)
         self.sent_number = int(self._room[int(self.random.random() * count)])
-        action = GAME.action(self.position[0], seat, self.sent_number)
         self.mover = seat
-        text = f'{{"type":"move","id":"m{self.number}","answers":{self.number},"action":{action.written}}}'
+        if self.load.level == "seen":
+            wish = f'"play","seat":{seat},"number":{self.sent_number}'
+        else:
+            wish = f'"move","action":{GAME.action(self.position[0], seat, self.sent_number).written}'
+        text = f'{{"type":{wish},"id":"m{self.number}","answers":{self.number}}}'
         self.sent_at = time.perf_counter()
         self.sockets[seat].send(text.encode())
 
@@ -131,11 +134,12 @@ class PlayedTable:
 class Load:
     """Waves of tables, each set up first and then played; only the playing is measured."""
 
-    def __init__(self, port: int, sockets: int, seconds: float, think_seconds: float) -> None:
+    def __init__(self, port: int, sockets: int, seconds: float, think_seconds: float, level: str) -> None:
         self.port = port
         self.tables = sockets // 2
         self.seconds = seconds
         self.think_seconds = think_seconds
+        self.level = level
         self.latencies: list[float] = []
         self.played = 0.0
         self.is_counting = False
@@ -190,7 +194,7 @@ class Load:
 def main() -> None:
     """Measure and print."""
     port, sockets, seconds, think_milliseconds = (float(word) for word in sys.argv[1:5])
-    load = Load(int(port), int(sockets), seconds, think_milliseconds / 1000)
+    load = Load(int(port), int(sockets), seconds, think_milliseconds / 1000, sys.argv[5])
     uvloop.run(load.run())
     ordered = sorted(load.latencies)
     figures = {

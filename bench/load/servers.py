@@ -36,9 +36,9 @@ class Server:
     process: int
     client: tuple[str, ...]
 
-    def load(self, sockets: int, seconds: float, think_milliseconds: float = 0) -> Figures:
-        """Play on so many sockets and measure."""
-        command = [*self.client, *map(str, (self.port, sockets, seconds, think_milliseconds))]
+    def load(self, sockets: int, seconds: float, think_milliseconds: float, level: str) -> Figures:
+        """Play on so many sockets, told at a level, and measure."""
+        command = [*self.client, *map(str, (self.port, sockets, seconds, think_milliseconds)), level]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=600)
         return Figures(**json.loads(done.stdout.splitlines()[-1]))
 
