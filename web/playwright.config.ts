@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const PORT = Number(process.env['LANTERNS_STORY_PORT'] ?? 18620);
 /** Some stories are told again over a slow line; with a delay of one's own, in milliseconds, all of them can be. */
 const DELAY = process.env['LANTERNS_STORY_DELAY'];
+const DELAY_MS = Number(DELAY ?? 300);
 const python = process.env['PYTHON'] ?? 'python3';
 
 export default defineConfig({
@@ -29,6 +30,9 @@ export default defineConfig({
       name: 'delayed',
       dependencies: ['waking'],
       grep: DELAY ? /./ : /@delayed/,
+      // Opening a page takes a dozen requests one after the other.
+      timeout: 120_000 + 100 * DELAY_MS,
+      expect: { timeout: 15_000 + 20 * DELAY_MS },
       use: { baseURL: `http://127.0.0.1:${PORT + 1}/` },
     },
   ],
@@ -69,7 +73,7 @@ export default defineConfig({
       },
     },
     {
-      command: `node tests/stories/delay.js ${PORT + 1} ${PORT} ${DELAY ?? 300}`,
+      command: `node tests/stories/delay.js ${PORT + 1} ${PORT} ${DELAY_MS}`,
       port: PORT + 1,
       reuseExistingServer: false,
     },

@@ -15,7 +15,7 @@ from lanterns.server.ops.warmup import last_choice
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import describe, see, write_journal
-from lanterns.server.tables.news import Announcement, tell_position, tell_seen
+from lanterns.server.tables.news import Announcement, tell_position, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import acting_seats
 from tests.server.clients import deal_what_is_hidden
@@ -39,10 +39,13 @@ def check_change(table: Table, change: Change) -> None:
     assert [said["action"] for said in everyone["steps"]] == [step.action.to_json() for step in change.transitions]
 
 
-def check_seen(table: Table) -> None:
+def check_seen(table: Table, change: Change) -> None:
     """Compare what the rules make of the states that everyone is sent with what the server makes of the game."""
     for seat in (SPECTATOR, *range(table.settings.players)):
-        (told,) = tell_seen(table, () if seat == SPECTATOR else (seat,))
+        eyes = () if seat == SPECTATOR else (seat,)
+        written = write_seen(table, eyes)
+        assert write_seen(table, eyes, Announcement(table, change)) == written
+        (told,) = json.loads(written)
         described = tell_position(table, seat)
         seen = read_state(table.kind, told["state"])
         assert table.kind.view(seen[0], seat) == described["view"]
@@ -77,8 +80,9 @@ def test_everyone_is_told_what_their_view_says(game: str) -> None:
     while any(table.phase == "playing" for table in tables):
         for table in tables:
             if table.phase == "playing":
-                check_change(table, move(table, index=chooser.randrange(1000)))
-                check_seen(table)
+                change = move(table, index=chooser.randrange(1000))
+                check_change(table, change)
+                check_seen(table, change)
 
 
 @pytest.mark.parametrize("game", KINDS)

@@ -19,7 +19,7 @@ from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, tell_positions, tell_seen, tell_table
+from lanterns.server.tables.news import Announcement, tell_positions, tell_table, write_seen
 from lanterns.server.tables.table import Table
 
 PRESENCE_HOLDS_SECONDS = 30.0
@@ -116,7 +116,7 @@ class LiveTable:
                 told[seats] = event.tell(seats)
             eyes = (follower.level, seats)
             if eyes not in shown:
-                shown[eyes] = write_shown(self.table, *eyes)
+                shown[eyes] = write_shown(self.table, *eyes, event)
             table = "null"
             if is_of_table or follower.level == "positions" or (has_clock and follower.level == "seen"):
                 table = to_json(self.table_state(follower.person)).decode()
@@ -140,12 +140,12 @@ class LiveTable:
 NOTHING_SHOWN = '"positions":[],"seen":[]'
 
 
-def write_shown(table: Table, level: Level, seats: tuple[int, ...]) -> str:
+def write_shown(table: Table, level: Level, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
     """The game as some seats may know it, in the way of a level."""
     if level == "positions":
         return f'"positions":{to_json(tell_positions(table, seats)).decode()},"seen":[]'
     if level == "seen":
-        return f'"positions":[],"seen":{to_json(tell_seen(table, seats)).decode()}'
+        return f'"positions":[],"seen":{write_seen(table, seats, announcement)}'
     return NOTHING_SHOWN
 
 

@@ -11,7 +11,7 @@ from lanterns.server.messages.http import NewTable
 from lanterns.server.tables import gathering
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.decisions import next_change
-from lanterns.server.tables.news import Announcement, tell_positions, tell_seen
+from lanterns.server.tables.news import Announcement, tell_positions, write_seen
 from lanterns.server.tables.playing import bot_move
 from lanterns.server.tables.table import Table
 
@@ -36,7 +36,7 @@ def warm_up_tables() -> None:
             for eyes in (SPECTATOR, seat):
                 Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))
                 tell_positions(table, () if eyes == SPECTATOR else (eyes,))
-                tell_seen(table, () if eyes == SPECTATOR else (eyes,))
+                write_seen(table, () if eyes == SPECTATOR else (eyes,))
 
 
 def last_choice(table: Table, seat: int) -> int:

@@ -41,6 +41,7 @@ class Knowledge:
         self._lengths: list[int] = viewers.lengths.tolist()
         self._journals = viewers.journals.tobytes()
         self._journal_bytes = len(self._journals) // viewers.count
+        self._states = viewers.looks[: viewers.count].tobytes()
         self._last = (b"", "")
 
     def tell(self, seats: tuple[int, ...]) -> str:
@@ -53,6 +54,12 @@ class Knowledge:
         else:
             action = to_json(self.action(seats)).decode()
         return f'{{"action":{action},"journal":[{self._write_journal(viewer)}]}}'
+
+    def state(self, seat: int) -> bytes:
+        """The position after the transition as a seat, or a SPECTATOR, may know it."""
+        size = self._transition.after.dtype.itemsize
+        begin = size * (self._spectator if seat == SPECTATOR else seat)
+        return self._states[begin : begin + size]
 
     def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""

@@ -64,6 +64,10 @@ class Announcement:
         steps = ",".join([step.tell(seats) for step in self._steps])
         return f'{self._common[:-1]},"steps":[{steps}]}}'
 
+    def state(self, seat: int) -> bytes | None:
+        """The game as a seat, or a SPECTATOR, may know it now; None if the entry did not move it on."""
+        return self._steps[-1].state(seat) if self._steps else None
+
 
 def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:
     """The table as a person may know it."""
@@ -118,19 +122,23 @@ def tell_positions(table: Table, seats: tuple[int, ...]) -> list[Json]:
     return [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
 
 
-def tell_seen(table: Table, seats: tuple[int, ...]) -> list[Json]:
-    """The same as states that the rules can read, for those who have them."""
+def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
+    """The same as states that the rules can read, for those who have them, as it is sent.
+
+    Whoever announces the last move has seen it with everyone's eyes already.
+    """
     if table.position is None:
-        return []
-    return [
-        {
-            "number": table.number,
-            "seat": seat if seat != SPECTATOR else None,
-            "state": b64encode(see(table.position, seat).tobytes().rstrip(b"\0")).decode(),
-            "undo": _undo_told(table, seat),
-        }
-        for seat in seats or (SPECTATOR,)
-    ]
+        return "[]"
+    told: list[str] = []
+    for seat in seats or (SPECTATOR,):
+        state = announcement.state(seat) if announcement else None
+        text = b64encode((state or see(table.position, seat).tobytes()).rstrip(b"\0")).decode()
+        undo = _undo_told(table, seat)
+        told.append(
+            f'{{"number":{table.number},"seat":{"null" if seat == SPECTATOR else seat},"state":"{text}",'
+            f'"undo":{"null" if undo is None else undo}}}'
+        )
+    return f"[{','.join(told)}]"
 
 
 def tell_position(table: Table, seat: int) -> Json:
