@@ -11,12 +11,14 @@ from lanterns.server.configuration import Configuration, load_key, prepare_folde
 from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
 from lanterns.server.node.bus import Bus, RedisBus
+from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.node.steady_clock import SteadyClock
 from lanterns.server.node.upkeep import Upkeep
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.people.passkeys import Passkeys
 from lanterns.server.people.people import People
+from lanterns.server.ratings.results import Book
 from lanterns.server.storage.private_files import keep_private
 from lanterns.server.storage.storage import Storage
 
@@ -33,6 +35,7 @@ class Site:
     upkeep: Upkeep
     people: People
     passkeys: Passkeys
+    book: Book
     cookies: Cookies
     limits: Limits
     metrics: Metrics
@@ -51,13 +54,15 @@ def build_site(
     shared = _share(configuration, thinker or _thinker(configuration))
     node = Node(storage, bus, shared, now=now or SteadyClock(), generosity=configuration.limits)
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
-    key = load_key(configuration)
+    key, book = load_key(configuration), Book(node)
+    node.after_change = _each(node.after_change, book.heed)
     site = Site(
         configuration,
         node,
         upkeep,
         People(storage),
         Passkeys(storage, key),
+        book,
         Cookies(key),
         Limits(configuration.limits),
         metrics,
@@ -79,6 +84,16 @@ def _thinker(configuration: Configuration) -> Thinker:
 
         return QueueThinker(configuration.redis_url, configuration.queue_seconds)
     return ProcessThinker(configuration.workers, starts_early=configuration.warm_bots)
+
+
+def _each(*heeding: Callable[[LiveTable], None]) -> Callable[[LiveTable], None]:
+    """What lets each of some hear of every change."""
+
+    def tell(live: LiveTable) -> None:
+        for heed in heeding:
+            heed(live)
+
+    return tell
 
 
 def site_of(connection: HTTPConnection) -> Site:

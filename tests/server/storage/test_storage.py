@@ -249,5 +249,5 @@ def test_backup_restore_and_doctor_from_the_command_line(house: House, tmp_path:
     restored = run.invoke(app, ["restore", str(tmp_path / "b.gz"), "--data", str(tmp_path / "new")])
     assert restored.exit_code == 0, restored.output
     report = run.invoke(app, ["doctor", "--data", str(tmp_path / "new")])
-    assert "database: sqlite, schema 0004, 1 tables" in report.output
+    assert "database: sqlite, schema 0005, 1 tables" in report.output
     assert "stored tables: no log has gaps; the latest 1 replay" in report.output

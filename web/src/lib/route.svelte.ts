@@ -8,6 +8,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'settings' }
   | { page: 'account' }
+  | { page: 'person'; id: string }
   | { page: 'about' }
   | { page: 'unknown' };
 
@@ -21,6 +22,8 @@ export function readRoute(hash: string): Route {
   if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
   if (page === 'settings') return { page: 'settings' };
+  if (page === 'games') return { page: 'person', id: '' };
+  if (page === 'person' && what) return { page: 'person', id: what };
   if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };
   return { page: 'unknown' };

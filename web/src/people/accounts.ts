@@ -1,7 +1,7 @@
 /** What the account page asks of the server, passkeys included. */
 
 import { call } from '$/lib/api';
-import type { Account, Me, PasskeyOffer } from '$/lib/generated/messages';
+import type { Account, Me, PasskeyOffer, PlayedGames, Profile } from '$/lib/generated/messages';
 
 interface Credentials {
   login: string;
@@ -50,3 +50,20 @@ async function answered(asking: Promise<Credential | null>): Promise<object | nu
     return null; // cancelled, or the device has none
   }
 }
+
+/** Which finished games are looked for. */
+export interface Filter {
+  game: string;
+  players: string;
+  won: string;
+}
+
+export const pages = {
+  profile: (id: string) => call<Profile>('GET', `people/${encodeURIComponent(id)}`),
+  games: (id: string, filter: Filter, after: string | null) => {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+    if (after !== null) query.set('after', after);
+    return call<PlayedGames>('GET', `people/${encodeURIComponent(id)}/games?${query}`);
+  },
+  setPublic: (isPublic: boolean) => call<Account>('PUT', 'me/public', { is_public: isPublic }),
+};

@@ -76,3 +76,19 @@ test('a passkey opens the account without a password', async ({ page, baseURL })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText(`You are logged in as ${login}.`).first()).toBeVisible();
 });
+
+test('my games are listed with what waits for me on top, and I may show my page', async ({ page }) => {
+  await page.request.post('/api/me', { data: { name: 'Ada' } });
+  const settings = { game: 'harvest', players: 2 };
+  const seats = [{ kind: 'you' }, { kind: 'you' }];
+  const made = await page.request.post('/api/tables', { data: { settings, seats, start: true } });
+  const table = ((await made.json()) as { id: string }).id;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My games' }).first().click();
+  await expect(page.locator(`a[href="#/table/${table}"]`)).toContainText('Your turn');
+  await expect(page.getByText('No finished game fits.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Let anyone see my page').check();
+  await page.getByRole('link', { name: 'Ada' }).click();
+  await expect(page).toHaveURL(/#\/person\//);
+});

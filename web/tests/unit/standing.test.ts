@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastMoved, sorted, standing } from '$/home/standing';
+import { lastMoved, sorted, standing } from '$/lib/standing';
 import type { TableSummary } from '$/lib/generated/messages';
 import { words as en } from '$/words/en';
 

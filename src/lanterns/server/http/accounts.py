@@ -13,6 +13,7 @@ from lanterns.server.http.identity import hash_password
 from lanterns.server.http.limits import ENTER, READ, TAKE_HOME, WRITE
 from lanterns.server.http.persons import check_password, me, place_of
 from lanterns.server.http.reading import StrictRoute
+from lanterns.server.http.tables import THE_END_OF_TIME
 from lanterns.server.messages.people import (
     Account,
     MyData,
@@ -21,6 +22,7 @@ from lanterns.server.messages.people import (
     Passkey,
     PasskeyId,
     PasskeyOffer,
+    Publicity,
     Session,
     SessionId,
 )
@@ -32,13 +34,18 @@ from lanterns.server.tables.films import record_of_table, table_of
 
 router = APIRouter(prefix="/api/me", tags=["account"], responses=REFUSALS, route_class=StrictRoute)
 
-THE_END_OF_TIME = 1e12
-
 
 @router.get("/account", dependencies=[through(READ)])
 async def see_account(site: Here, person: Someone) -> Account:
     """Your account, and where it is in use."""
     return await _account(site, person)
+
+
+@router.put("/public", dependencies=[through(WRITE)])
+async def set_public(site: Here, person: Someone, body: Publicity) -> Account:
+    """Let anyone see your page, or nobody but you."""
+    await site.people.set_public(person.id, is_public=body.is_public)
+    return (await _account(site, person)).model_copy(update={"is_public": body.is_public})
 
 
 @router.put("/password", dependencies=[through(ENTER)])
@@ -103,6 +110,7 @@ async def _account(site: Site, person: Any) -> Account:
     return Account(
         login=person.login,
         created_at=person.created_at,
+        is_public=person.is_public,
         sessions=[
             Session(
                 id=row.id,

@@ -1,12 +1,13 @@
 """The bodies of the HTTP interface about people: who you are, your account, and what is kept of you."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lanterns.server.messages.base import Incoming, Json, Name, NewName, Outgoing, Time
+from lanterns.server.messages.base import BotName, Incoming, Json, Name, NewName, Outgoing, TableId, Time
 
 Password = Annotated[str, Field(min_length=8, max_length=200)]
+PersonId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")]
 SessionId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")]
 PasskeyId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,400}$")]
 Token = Annotated[str, Field(pattern=r"^[A-Za-z0-9._-]{1,400}$")]
@@ -86,6 +87,8 @@ class Account(Outgoing):
     login: str | None
     """Null for a guest."""
     created_at: Time
+    is_public: bool
+    """Whether anyone may see your page."""
     sessions: list[Session]
     passkeys: list[Passkey]
 
@@ -122,3 +125,89 @@ class MyData(Outgoing):
     account: Account
     tables: list[Json]
     """Every table of yours: its code, settings and seats, and the record of its game as you may know it."""
+
+
+class Publicity(Incoming):
+    """Whether anyone may see your page. `PUT /api/me/public`"""
+
+    is_public: bool
+
+
+class PlayedSeat(Outgoing):
+    """A seat of a finished game."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    """Empty for someone who has left for good."""
+    person: PersonId | None
+    """The public id, if you may see their page."""
+    yours: bool
+    """Whether it is that of the person whose games are listed."""
+    honor: int
+    place: int
+
+
+class PlayedGame(Outgoing):
+    """A finished game."""
+
+    table: TableId
+    game: str
+    players: int
+    started_at: Time
+    finished_at: Time
+    moves: int
+    seats: list[PlayedSeat]
+
+
+class PlayedGames(Outgoing):
+    """Finished games, the latest first. `GET /api/people/{person}/games`"""
+
+    games: list[PlayedGame]
+    next: str | None
+    """What to send as `after` for the next page; null on the last."""
+
+
+class Totals(Outgoing):
+    """How someone fared in one game with a number of players."""
+
+    game: str
+    players: int
+    games: int
+    victories: float
+    """Victories; a shared one counts its part."""
+    mean_honor: float
+    best_honor: int
+    best_gain: int
+    """The most honor that a single action brought: a dedication, say."""
+
+
+class BeatenBot(Outgoing):
+    """The bot that someone has beaten most often."""
+
+    bot: BotName
+    times: int
+
+
+class HeadToHead(Outgoing):
+    """How you fared against someone: how often you came before them, level, and behind."""
+
+    ahead: int
+    level: int
+    behind: int
+
+
+class Profile(Outgoing):
+    """A person's page. `GET /api/people/{person}`"""
+
+    person: PersonId
+    name: Name
+    is_you: bool
+    is_public: bool
+    since: Time
+    totals: list[Totals]
+    streak: int
+    """Victories one after the other, up to now."""
+    best_streak: int
+    favorite_bot: BeatenBot | None
+    head_to_head: HeadToHead | None
+    """You against them, if you have met."""

@@ -21,7 +21,7 @@ from lanterns.server.node.followers import Follower
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import end_session, read_again
 from lanterns.server.refusals import Refused
-from lanterns.server.storage.schema import entries, passkeys, persons, seats, sessions, tables
+from lanterns.server.storage.schema import entries, passkeys, persons, results, seats, sessions, tables
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
@@ -128,6 +128,8 @@ def _rewrite(connection: Connection, table_id: str, person: str, heir: str | Non
     connection.execute(update(tables).where(tables.c.id == table_id).values(summary=told))
     own = update(seats).where(seats.c.table_id == table_id, seats.c.person == person)
     connection.execute(own.values(person=nobody))
+    played = update(results).where(results.c.table_id == table_id, results.c.player == person)
+    connection.execute(played.values(player=nobody))
 
 
 def without(value: Any, person: str, nobody: str) -> Any:

@@ -7,6 +7,7 @@ Laws of this file:
 
 import secrets
 import time
+from collections.abc import Collection
 from typing import Any, Final
 
 from sqlalchemy import Row, delete, select, update
@@ -74,6 +75,16 @@ class People:
     async def set_password(self, person: str, password: str) -> None:
         """Give an account another hashed password."""
         await self._write(update(persons).where(persons.c.id == person).values(password=password))
+
+    async def set_public(self, person: str, *, is_public: bool) -> None:
+        """Let anyone see a person's page, or nobody else."""
+        await self._write(update(persons).where(persons.c.id == person).values(is_public=is_public))
+
+    async def public_among(self, ids: Collection[str]) -> set[str]:
+        """Those of some persons whose pages anyone may see."""
+        query = select(persons.c.id).where(persons.c.id.in_(ids), persons.c.is_public)
+        async with self._storage.reading() as connection:
+            return set(await connection.scalars(query))
 
     # sessions
 

@@ -26,6 +26,7 @@ persons = sa.Table(
     Column("session", Integer, nullable=False, server_default="0"),
     Column("created_at", Float, nullable=False),
     Column("leaving_at", Float),
+    Column("is_public", Boolean, nullable=False, server_default=sa.false()),
 )
 """`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted."""
 
@@ -100,3 +101,23 @@ seats = sa.Table(
     Column("share", Float),
     Index(None, "person"),
 )
+
+results = sa.Table(
+    "results",
+    metadata,
+    Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("honor", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("share", Float, nullable=False),
+    Column("best_gain", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("started_at", Float, nullable=False),
+    Column("finished_at", Float, nullable=False),
+    Column("is_counted", Boolean, nullable=False),
+    Index(None, "player", "finished_at"),
+)
+"""What came of each finished game, one row a seat, bots included (`bot:artisan`); made from the logs alone."""

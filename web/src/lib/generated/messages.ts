@@ -826,6 +826,8 @@ export interface Account {
   /** Null for a guest. */
   login: string | null
   created_at: number
+  /** Whether anyone may see your page. */
+  is_public: boolean
   sessions: Session[]
   passkeys: Passkey[]
 }
@@ -858,6 +860,84 @@ export interface MyData {
   account: Account
   /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
   tables: (Record<string, unknown>)[]
+}
+
+/** Whether anyone may see your page. `PUT /api/me/public` */
+export interface Publicity {
+  is_public: boolean
+}
+
+/** A seat of a finished game. */
+export interface PlayedSeat {
+  kind: 'person' | 'bot'
+  /** Empty for someone who has left for good. */
+  name: string
+  /** The public id, if you may see their page. */
+  person: string | null
+  /** Whether it is that of the person whose games are listed. */
+  yours: boolean
+  honor: number
+  place: number
+}
+
+/** A finished game. */
+export interface PlayedGame {
+  table: string
+  game: string
+  players: number
+  started_at: number
+  finished_at: number
+  moves: number
+  seats: PlayedSeat[]
+}
+
+/** Finished games, the latest first. `GET /api/people/{person}/games` */
+export interface PlayedGames {
+  games: PlayedGame[]
+  /** What to send as `after` for the next page; null on the last. */
+  next: string | null
+}
+
+/** How someone fared in one game with a number of players. */
+export interface Totals {
+  game: string
+  players: number
+  games: number
+  /** Victories; a shared one counts its part. */
+  victories: number
+  mean_honor: number
+  best_honor: number
+  /** The most honor that a single action brought: a dedication, say. */
+  best_gain: number
+}
+
+/** The bot that someone has beaten most often. */
+export interface BeatenBot {
+  bot: string
+  times: number
+}
+
+/** How you fared against someone: how often you came before them, level, and behind. */
+export interface HeadToHead {
+  ahead: number
+  level: number
+  behind: number
+}
+
+/** A person's page. `GET /api/people/{person}` */
+export interface Profile {
+  person: string
+  name: string
+  is_you: boolean
+  is_public: boolean
+  since: number
+  totals: Totals[]
+  /** Victories one after the other, up to now. */
+  streak: number
+  best_streak: number
+  favorite_bot: BeatenBot | null
+  /** You against them, if you have met. */
+  head_to_head: HeadToHead | null
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

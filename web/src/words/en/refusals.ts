@@ -17,6 +17,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   bad_passkey: () => 'The passkey did not work. Try again.',
   unknown_passkey: () => 'Nobody here has this passkey. Log in with your password.',
   too_many_passkeys: (v) => `You already have ${v['most']} passkeys. Remove one first.`,
+  no_such_person: () => 'There is nobody here whose page you may see.',
   foreign_origin: () => 'This page may not talk to this server. Open the address of the server itself.',
   too_many: (v) => `That was very quick. Wait ${v['seconds'] ? plural(Number(v['seconds']), { one: '# second', other: '# seconds' }) : 'a few seconds'}, then try again.`,
   too_large: () => 'That is too large to send.',

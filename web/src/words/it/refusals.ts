@@ -14,6 +14,7 @@ export const refusals: Words['refusals'] = {
   bad_passkey: () => 'La passkey non ha funzionato. Riprova.',
   unknown_passkey: () => 'Qui nessuno ha questa passkey. Accedi con la password.',
   too_many_passkeys: (v) => `Hai già ${v['most']} passkey. Rimuovine prima una.`,
+  no_such_person: () => 'Qui non c’è nessuno di cui tu possa vedere la pagina.',
   foreign_origin: () => 'Questa pagina non può comunicare con questo server. Apri l’indirizzo del server stesso.',
   too_many: (v) => `Troppo in fretta. Aspetta ${v['seconds'] ? plural(Number(v['seconds']), { one: '# secondo', other: '# secondi' }) : 'qualche secondo'}, poi riprova.`,
   too_large: () => 'È troppo grande da mandare.',

@@ -14,6 +14,7 @@ export const refusals: Words['refusals'] = {
   bad_passkey: () => 'Klucz dostępu nie zadziałał. Spróbuj ponownie.',
   unknown_passkey: () => 'Nikt tu nie ma takiego klucza dostępu. Zaloguj się hasłem.',
   too_many_passkeys: (v) => `Masz już ${v['most']} kluczy dostępu. Najpierw usuń któryś.`,
+  no_such_person: () => 'Nie ma tu nikogo, czyją stronę możesz zobaczyć.',
   foreign_origin: () => 'Ta strona nie może łączyć się z tym serwerem. Otwórz adres samego serwera.',
   too_many: (v) => `Za szybko. Odczekaj ${v['seconds'] ? plural(Number(v['seconds']), { one: '# sekundę', few: '# sekundy', many: '# sekund', other: '# sekundy' }) : 'kilka sekund'} i spróbuj ponownie.`,
   too_large: () => 'To jest za duże, by to wysłać.',

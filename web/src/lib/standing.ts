@@ -1,7 +1,7 @@
 /** What the list of one's tables says about each: in which order, how it ended, and when. */
 
-import { botName } from '$/lib/bots';
-import type { TableSummary } from '$/lib/generated/messages';
+import { botName } from './bots';
+import type { TableSummary } from './generated/messages';
 import type { Words } from '$/words/en';
 
 const ORDER = ['playing', 'gathering', 'finished'];
