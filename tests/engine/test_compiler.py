@@ -10,11 +10,21 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
+from lanterns import Game
 from lanterns.dice.rules.state import STATE as DICE
 from lanterns.engine import rules
-from lanterns.engine.bits import bit, count_bits
-from lanterns.engine.compiler import IS_COMPILED, cache_folder, generic, rule, version_of, versioned, versions_of
-from lanterns.engine.layout import Fields, Int, Ints, layout_of, name_of, new_state
+from lanterns.engine.bits import bit, count_bits, write_pairs
+from lanterns.engine.compiler import (
+    IS_COMPILED,
+    cache_folder,
+    generic,
+    rule,
+    version_of,
+    versioned,
+    versions_of,
+    write_digits,
+)
+from lanterns.engine.layout import Fields, Int, Ints, copy_state, layout_of, name_of, new_state
 from lanterns.harvest.rules.state import STATE as HARVEST
 
 GENERIC_RULES = [
@@ -160,6 +170,37 @@ def folder_with(tmp_path: Path, **environment: str) -> str:
     command = [sys.executable, "-c", "from lanterns.engine.compiler import cache_folder; print(cache_folder())"]
     settings = {**os.environ, "LANTERNS_CACHE_DIR": str(tmp_path), **environment}
     return subprocess.run(command, env=settings, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@rule
+def write_numbers(ones: int, twos: int, fours: int, row: Any) -> None:
+    """Write numbers of three digits, then two sets in turns."""
+    write_digits(ones, twos, fours, row, 1)
+    write_pairs(ones, twos, row, 65)
+
+
+@pytest.mark.parametrize("element", [np.int8, np.float32])
+def test_digits_are_spread_over_a_row_and_nothing_beside_it_is_touched(element: Any) -> None:
+    random = np.random.default_rng(1)
+    sets = random.integers(-(2**63), 2**63, 3)
+    row = np.full(194, 99, element)
+    write_numbers(int(sets[0]), int(sets[1]), int(sets[2]), row)
+    ones, twos, fours = ((sets[:, np.newaxis] >> np.arange(64)) & 1).tolist()
+    numbers = [one + 2 * two + 4 * four for one, two, four in zip(ones, twos, fours, strict=True)]
+    pairs = [digit for pair in zip(ones, twos, strict=True) for digit in pair]
+    assert row.tolist() == [99, *numbers, *pairs, 99]
+
+
+def test_an_action_is_carried_out_where_the_state_lies() -> None:
+    begun = Game("harvest", 2, seed=1).state
+    alone, copied = copy_state(begun), begun.copy()
+    several = np.zeros(3, alone.dtype).view(np.recarray)
+    several[1] = alone
+    number = Game("harvest", 2, seed=1).legal_numbers()[0]
+    for state in (alone, copied, several[1]):
+        rules.apply(state, int(state.active), number)
+    assert alone.tobytes() == copied.tobytes() == several[1].tobytes()
+    assert [int(state.placed_count) for state in several] == [0, int(alone.placed_count), 0]
 
 
 def test_compiled_code_is_kept_apart_by_what_it_was_compiled_with(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.engine import rules
-from lanterns.engine.compiler import rule
+from lanterns.engine.compiler import rule, way_into
 from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.layout import Ints, Numbers
 
@@ -45,6 +45,13 @@ def new_journals(position: Position, count: int) -> Journals:
     """Room for the journals of so many actions."""
     longest = position.dtype["journal"].shape[0]
     return np.zeros((count, longest, ENTRY_SIZE), np.int16)
+
+
+@way_into(rules.apply)
+@rule
+def act(position: Position, seat: int, action: int) -> None:
+    """Carry out a legal action of a seat, or of CHANCE, in this position itself."""
+    rules.apply(position[0], seat, action)
 
 
 @rule

@@ -5,10 +5,10 @@ from lanterns.dice.rules.causes import areas
 from lanterns.dice.rules.components import DICE, EMPEROR_CARDS, MAX_POOLS, ORIENTATIONS, SHAPES_IN_PLAY
 from lanterns.dice.rules.emperor import can_call_emperor
 from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools
-from lanterns.dice.rules.lake import has_pool
 from lanterns.dice.rules.state import ORIENTING, STATE, State
 from lanterns.dice.rules.tray import can_orient, can_reroll
 from lanterns.dice.rules.turn import can_pass
+from lanterns.engine.bits import write_bits, write_pairs
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
 from lanterns.engine.rules import mark_legal_actions, may_act
@@ -40,10 +40,7 @@ def mark_areas(game: State, seat: int, cause: int, mask: Bytes) -> None:
     """The areas a cause allows the seat to shade. [D5] [D6]"""
     first, second = areas(game, seat, cause, 0), areas(game, seat, cause, 1)
     if (first | second) != 0:
-        number = SHADE + cause * AREAS
-        for pool in range(game.pools):
-            mask[number + 2 * pool] = has_pool(first, pool)
-            mask[number + 2 * pool + 1] = has_pool(second, pool)
+        write_pairs(first, second, mask, SHADE + cause * AREAS)
 
 
 @rule
@@ -56,6 +53,4 @@ def mark_launches(game: State, seat: int, mask: Bytes) -> None:
         for orientation in range(ORIENTATIONS):
             anchors = launch_anchors(game, pools, slot, orientation)
             if anchors != 0:
-                first = LAUNCH + (slot * ORIENTATIONS + orientation) * MAX_POOLS
-                for anchor in range(game.pools):
-                    mask[first + anchor] = has_pool(anchors, anchor)
+                write_bits(anchors, mask, LAUNCH + (slot * ORIENTATIONS + orientation) * MAX_POOLS)

@@ -7,8 +7,6 @@ this game, so an observation shows it all. Numbers above 127 are shown as 127.
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from lanterns.dice.rules.components import (
     COLOR_COUNT,
     DICE,
@@ -23,17 +21,10 @@ from lanterns.dice.rules.emperor import card_cost
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
-from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.bits import in_turns, write_bits, write_pairs
+from lanterns.engine.compiler import rule, version_of, write_digits
 from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.rules import observe, score
-
-_EIGHTS: Final = np.arange(256, dtype=np.uint8)[:, np.newaxis]
-EIGHT_BITS: Final = np.unpackbits(_EIGHTS, axis=1, bitorder="little").astype(np.int8)
-"""The bits of every number of eight, the lowest first: a set is written much quicker by looking them up."""
-EIGHT_AREAS: Final = EIGHT_BITS.reshape(256, 2, 4).transpose(0, 2, 1).copy()
-"""The same for four pools: their first areas from the lower four bits, their second from the upper."""
-COLOR_DIGITS: Final = COLOR_COUNT.bit_length()
-"""Binary digits of 1 + a color."""
 
 PHASES: Final = 8
 MOST: Final = 127
@@ -157,9 +148,9 @@ def observe_seat(game: State, seat: int, other: int, chair: int, observation: Ob
     observation.honor[chair] = min(score(game, other), MOST)
     observation.fireworks[chair] = min(game.fireworks[other], MOST)
     observation.gifts[chair] = min(game.gifts[other], MOST)
+    printed, bonuses = game.bonuses[game.sheets[other]], observation.bonuses[chair]
     for turn in range(MAX_TURNS):
-        is_printed = turn < TURNS_EACH[game.seats]
-        observation.bonuses[chair, turn] = is_printed * (1 + game.bonuses[game.sheets[other], turn])
+        bonuses[turn] = 1 + printed[turn] if turn < TURNS_EACH[game.seats] else 0
 
 
 @rule
@@ -179,8 +170,8 @@ def observe_steps(game: State, other: int, chair: int, observation: Observation)
 @rule
 def observe_sheet(game: State, other: int, chair: int, observation: Observation) -> None:
     """What a seat has shaded and launched."""
-    write_areas(game.shaded[other, 0], game.shaded[other, 1], observation.shaded[chair])
-    write_pools(game.covered[other], observation.covered[chair])
+    write_pairs(game.shaded[other, 0], game.shaded[other, 1], observation.shaded[chair], 0)
+    write_bits(game.covered[other], observation.covered[chair], 0)
 
 
 @rule
@@ -207,49 +198,24 @@ def clear_chair(chair: int, observation: Observation) -> None:
 @rule
 def observe_lake(game: State, observation: Observation) -> None:
     """What is printed on every sheet. [D1.3] [D1.4]"""
-    write_areas(game.pavilions[0], game.pavilions[1], observation.pavilions)
-    write_pools(game.platforms, observation.platforms)
-    write_pools(game.boats, observation.boats)
-    for digit in range(COLOR_DIGITS):
-        first, second = 0, 0
-        for color in range(COLOR_COUNT):
-            if ((1 + color) >> digit) & 1 == 1:
-                first |= game.colors[color, 0]
-                second |= game.colors[color, 1]
-        add_areas(first, second, 1 << digit, observation.colors)
+    write_pairs(game.pavilions[0], game.pavilions[1], observation.pavilions, 0)
+    write_bits(game.platforms, observation.platforms, 0)
+    write_bits(game.boats, observation.boats, 0)
+    first, second = color_digits(game, 0), color_digits(game, 1)
+    for half in range(2):  # of the lake: 32 pools, 64 areas
+        ones = in_turns(first[0] >> 32 * half, second[0] >> 32 * half)
+        twos = in_turns(first[1] >> 32 * half, second[1] >> 32 * half)
+        fours = in_turns(first[2] >> 32 * half, second[2] >> 32 * half)
+        write_digits(ones, twos, fours, observation.colors, MAX_POOLS * half)
 
 
 @rule
-def write_pools(pools: int, row: Bytes) -> None:
-    """Write 1 for each pool of a set and 0 for the others, eight at a time."""
-    for group in range(MAX_POOLS // 8):
-        eight = (pools >> (8 * group)) & 255
-        for place in range(8):
-            row[8 * group + place] = EIGHT_BITS[eight, place]
-
-
-@rule
-def write_areas(first: int, second: int, rows: Bytes) -> None:
-    """Write 1 for each area of two sets, the first and the second areas of the pools, and 0 for the others."""
-    for group in range(MAX_POOLS // 4):
-        eight = interleave(first, second, group)
-        for place in range(4):
-            rows[4 * group + place, 0] = EIGHT_AREAS[eight, place, 0]
-            rows[4 * group + place, 1] = EIGHT_AREAS[eight, place, 1]
-
-
-@rule
-def add_areas(first: int, second: int, worth: int, rows: Bytes) -> None:
-    """Write the first digit, or add a further one, of a number for each area of two sets."""
-    for group in range(MAX_POOLS // 4):
-        eight = interleave(first, second, group)
-        for place in range(4):
-            for half in range(2):
-                before = rows[4 * group + place, half] if worth > 1 else 0
-                rows[4 * group + place, half] = before + worth * EIGHT_AREAS[eight, place, half]
-
-
-@rule
-def interleave(first: int, second: int, group: int) -> int:
-    """Four pools of each of two sets, as a row of EIGHT_AREAS."""
-    return ((first >> (4 * group)) & 15) | (((second >> (4 * group)) & 15) << 4)
+def color_digits(game: State, area: int) -> tuple[int, int, int]:
+    """The pools in which 1 + the color of the first, or of the second, area has each of three binary digits."""
+    ones, twos, fours = 0, 0, 0
+    for color in range(COLOR_COUNT):
+        pools = game.colors[color, area]
+        ones |= pools * ((1 + color) & 1)
+        twos |= pools * (((1 + color) >> 1) & 1)
+        fours |= pools * (((1 + color) >> 2) & 1)
+    return ones, twos, fours
