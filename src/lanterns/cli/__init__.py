@@ -1,5 +1,5 @@
 """The command line, one file a command.
 
 `play`, `simulate`, `arena`, `train`, `replay`, `review`, `verify`, `bench` and `edition` are for everyone; `serve`,
-`worker`, `doctor`, `backup` and `restore` are for hosts.
+`worker`, `doctor`, `admin`, `backup` and `restore` are for hosts.
 """

@@ -14,7 +14,21 @@ from typing import Annotated
 import typer
 
 from lanterns import LanternsError, __version__
-from lanterns.cli import arena, backup, bench, doctor, edition, play, replay, review, serve, simulate, train, verify
+from lanterns.cli import (
+    admin,
+    arena,
+    backup,
+    bench,
+    doctor,
+    edition,
+    play,
+    replay,
+    review,
+    serve,
+    simulate,
+    train,
+    verify,
+)
 from lanterns.cli.console import complain, out
 
 WRONG_USE = 2
@@ -42,6 +56,7 @@ app.add_typer(edition.app, name="edition")
 app.command("serve")(serve.serve)
 app.command("worker")(serve.worker)
 app.command("doctor")(doctor.doctor)
+app.add_typer(admin.app, name="admin")
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 

@@ -25,7 +25,7 @@ from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
 from lanterns.server.http.protection import Protection, content_policy, problem
 from lanterns.server.ops.warmup import warm_up_tables
-from lanterns.server.people.leaving import finish_all
+from lanterns.server.people.leaving import finish_for_ever
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, build_site
 from lanterns.server.socket import door
@@ -72,7 +72,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
     await site.upkeep.start()
-    site.node.spawn(finish_all(site.node), "leaving")
+    site.node.spawn(finish_for_ever(site.node), "leaving")
     site.node.spawn(site.book.enter_missing(), "results")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves

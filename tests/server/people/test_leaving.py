@@ -6,12 +6,14 @@ import random
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select
+from typer.testing import CliRunner
 
+from lanterns.cli.main import app
 from lanterns.records import read_record, replay
 from lanterns.server.storage.backup import write_backup
 from lanterns.server.storage.database import open_engine
-from lanterns.server.storage.schema import metadata, persons
+from lanterns.server.storage.schema import metadata
 from tests.server.clients import Person, Socket
 from tests.server.conftest import House
 from tests.server.serving import configure, serve
@@ -98,7 +100,7 @@ def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
     assert NAME not in written.out + written.err
 
 
-def test_a_server_that_died_while_someone_left_finishes_it(tmp_path: Path) -> None:
+def test_whoever_a_host_deletes_between_two_runs_is_gone_after_the_next_start(tmp_path: Path) -> None:
     async def enter(address: str) -> tuple[str, str]:
         async with Person(address) as ann, Person(address) as bob:
             await ann.become(NAME)
@@ -106,12 +108,6 @@ def test_a_server_that_died_while_someone_left_finishes_it(tmp_path: Path) -> No
             _, socket = await play_with(ann, bob)
             await socket.connection.close()
             return ann.id, ann.cookie()
-
-    async def begin_to_leave(person: str) -> None:
-        engine = open_engine(configuration.database_url, connections=1)
-        async with engine.begin() as connection:
-            await connection.execute(update(persons).where(persons.c.id == person).values(leaving_at=1.0))
-        await engine.dispose()
 
     async def wait_until_gone(address: str, person: str, cookie: str) -> None:
         async with Person(address) as nobody:
@@ -126,7 +122,11 @@ def test_a_server_that_died_while_someone_left_finishes_it(tmp_path: Path) -> No
     configuration = configure(tmp_path)
     with serve(configuration) as address:
         person, cookie = asyncio.run(enter(address))
-    asyncio.run(begin_to_leave(person))
+    run, data = CliRunner(), ["--data", str(tmp_path)]
+    assert person in run.invoke(app, ["admin", "people", "annun", *data]).output
+    assert NAME in run.invoke(app, ["admin", "delete", person, "--yes", *data]).output
+    nobody = run.invoke(app, ["admin", "delete", "nobody", "--yes", *data])
+    assert "Nobody here has the id 'nobody'" in str(nobody.exception)
     with serve(configuration) as address:
         asyncio.run(wait_until_gone(address, person, cookie))
 

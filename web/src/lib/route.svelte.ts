@@ -8,6 +8,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'settings' }
   | { page: 'account' }
+  | { page: 'privacy' }
   | { page: 'person'; id: string }
   | { page: 'about' }
   | { page: 'unknown' };
@@ -24,6 +25,7 @@ export function readRoute(hash: string): Route {
   if (page === 'settings') return { page: 'settings' };
   if (page === 'games') return { page: 'person', id: '' };
   if (page === 'person' && what) return { page: 'person', id: what };
+  if (page === 'privacy') return { page: 'privacy' };
   if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };
   return { page: 'unknown' };

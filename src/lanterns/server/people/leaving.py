@@ -6,9 +6,10 @@ Laws of this file:
 3. A table at which no other person ever sat goes as a whole.
 """
 
+import asyncio
 import secrets
 import time
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from pydantic_core import from_json, to_json
@@ -26,6 +27,9 @@ from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.leaving")
+
+LOOK_SECONDS: Final = 30.0
+"""How often it is looked whether someone leaves."""
 
 
 async def leave(node: Node, person: str) -> None:
@@ -52,8 +56,18 @@ async def finish(node: Node, person: str) -> None:
     log.info("person_left")
 
 
+async def finish_for_ever(node: Node) -> None:
+    """Finish, now and again, what a server that died or a host at the command line has begun."""
+    while True:
+        try:
+            await finish_all(node)
+        except Refused as refusal:  # the database is away; it will be back
+            log.warning("leaving_put_off", code=refusal.code)
+        await asyncio.sleep(LOOK_SECONDS)
+
+
 async def finish_all(node: Node) -> None:
-    """Finish what a server that died had begun."""
+    """Take out everyone who leaves."""
     async with node.storage.reading() as connection:
         leaving = list(await connection.scalars(select(persons.c.id).where(persons.c.leaving_at.is_not(None))))
     for person in leaving:

@@ -3,13 +3,13 @@ import { dice } from './dice';
 import { guide } from './guide';
 import { harvest } from './harvest';
 import { home, problems, replay } from './home';
-import { people } from './people';
+import { people, privacy } from './people';
 import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { setup } from './setup';
 import { table } from './table';
 
-export const words = { table, home, setup, about, problems, replay, harvest, dice, guide, people, reasons, refusals };
+export const words = { table, home, setup, about, problems, replay, harvest, dice, guide, people, privacy, reasons, refusals };
 
 /** Every language says the same things. */
 export type Words = typeof words;

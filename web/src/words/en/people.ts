@@ -58,7 +58,7 @@ export const people = {
   more: 'Show more',
   replay: 'Replay',
   allGames: 'both games',
-  anyPlayers: 'any number of players',
+  anyPlayers: 'any',
   anyOutcome: 'won or not',
   onlyWon: 'won',
   onlyLost: 'not won',
@@ -85,4 +85,18 @@ export const people = {
   since: (when: string) => `here since ${when}`,
   publicPage: 'Let anyone see my page',
   publicPageWhy: 'Your name, figures and finished games. Otherwise only you see them.',
+};
+
+/** What a site keeps of people: every sentence here is true of the server it comes with. */
+export const privacy = {
+  title: 'Privacy',
+  points: [
+    'A cookie says who you are. It is the only one, no other site sees it, and there are no trackers, no advertising and nothing from other sites on these pages.',
+    'Kept of you: your name, the tables you sat at with their moves and results, and for each device its browser and system and when it was last used. With an account also your login, a password that cannot be read back, and the public part of your passkeys. Your address on the network is not kept.',
+    'Whoever has a table’s link sees the names there. Your page with your figures and finished games is seen by nobody else until you show it.',
+    'The server’s log holds no names, no table codes and no cookies.',
+    'You can take everything home in one file, and delete yourself at any time, without asking anyone. Your name then goes from every game; the moves stay, as nobody’s, so that the others keep their games.',
+    'Backups from before a deletion still hold what was deleted. How long they are kept is up to the host of this site.',
+    'Games against bots that run on this device stay on this device.',
+  ],
 };

@@ -30,7 +30,7 @@ export const people: Words['people'] = {
   noPasskey: 'Nie użyto klucza dostępu. Spróbuj ponownie albo zaloguj się hasłem.',
   remove: 'Usuń',
   removePasskey: (name) => `Usuń klucz dostępu ${name}`,
-  devices: 'Gdzie jesteś zalogowany',
+  devices: 'Zalogowane urządzenia',
   thisDevice: 'to urządzenie',
   unknownDevice: 'Nieznane urządzenie',
   lastSeen: (when) => `ostatnio użyte ${when}`,
@@ -41,7 +41,7 @@ export const people: Words['people'] = {
   takeHome: 'Pobierz wszystko',
   takeHomeWhy: 'Jeden plik ze wszystkim, co ta strona o tobie przechowuje, razem z grami.',
   leave: 'Usuń mnie',
-  leaveWhy: 'Konto, imię i to, kim byłeś w każdej grze, zostaną wymazane. Bot gra dalej za ciebie, by inni mogli dokończyć.',
+  leaveWhy: 'Konto, imię i twój ślad w każdej grze zostaną wymazane. Bot gra dalej za ciebie, by inni mogli dokończyć.',
   leaveSure: 'Tego nie można cofnąć.',
   leaveYes: 'Usuń mnie na zawsze',
   cancel: 'Anuluj',
@@ -58,7 +58,7 @@ export const people: Words['people'] = {
   more: 'Pokaż więcej',
   replay: 'Powtórka',
   allGames: 'obie gry',
-  anyPlayers: 'dowolna liczba graczy',
+  anyPlayers: 'dowolnie',
   anyOutcome: 'wygrane i inne',
   onlyWon: 'wygrane',
   onlyLost: 'niewygrane',
@@ -85,4 +85,17 @@ export const people: Words['people'] = {
   since: (when) => `tu od ${when}`,
   publicPage: 'Każdy może zobaczyć moją stronę',
   publicPageWhy: 'Imię, statystyki i skończone gry. W przeciwnym razie widzisz je tylko ty.',
+};
+
+export const privacy: Words['privacy'] = {
+  title: 'Prywatność',
+  points: [
+    'Plik cookie mówi, kim jesteś. Jest jedyny, nie widzi go żadna inna strona, a tutaj nie ma śledzenia, reklam ani niczego z innych stron.',
+    'Przechowujemy: twoje imię, stoły, przy których grasz, z ruchami i wynikami, a dla każdego urządzenia przeglądarkę, system i czas ostatniego użycia. Przy koncie także login, hasło, którego nie da się odczytać, i publiczną część kluczy dostępu. Twój adres w sieci nie jest przechowywany.',
+    'Kto ma link do stołu, widzi imiona przy nim. Twojej strony ze statystykami i skończonymi grami nie widzi nikt inny, dopóki jej nie pokażesz.',
+    'Dziennik serwera nie zawiera imion, kodów stołów ani plików cookie.',
+    'Możesz pobrać wszystko w jednym pliku i usunąć się w każdej chwili, nikogo nie pytając. Twoje imię znika wtedy z każdej gry; ruchy pozostają, niczyje, by inni zachowali swoje gry.',
+    'Kopie zapasowe sprzed usunięcia nadal zawierają to, co usunięto. Jak długo są przechowywane, decyduje gospodarz tej strony.',
+    'Gry z botami na tym urządzeniu pozostają na tym urządzeniu.',
+  ],
 };
