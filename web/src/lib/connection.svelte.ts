@@ -102,11 +102,8 @@ export class Connection {
 
   #receive(message: ServerMessage): void {
     clearTimeout(this.#silence);
-    if (message.type === 'welcome') {
-      this.#welcome(message.server_time);
-    } else if (message.type !== 'pong') {
-      this.#hear(message);
-    }
+    if (message.type === 'welcome') this.#welcome(message.server_time);
+    if (message.type !== 'pong') this.#hear(message);
   }
 
   #welcome(serverTime: number): void {

@@ -5,7 +5,7 @@
  * never been shown.
  */
 
-import type { GameAction, Moved } from '$/lib/generated/messages';
+import type { GameAction, Moved, Play } from '$/lib/generated/messages';
 import type { Position } from './seeing';
 
 /** A move that was shown and has yet to be confirmed. */
@@ -15,6 +15,8 @@ export interface OwnMove {
   action: GameAction;
   /** The event as it is to be expected, without what chance answers. */
   expected: Moved;
+  /** How it was sent, once it was; sent again by the same id it counts once. */
+  sent: Play | null;
   /** Settled when what follows it may be shown. */
   scene: Promise<void>;
 }
@@ -36,7 +38,7 @@ export function goAhead(id: string, position: Position, action: GameAction): [Ow
   };
   const choices = after.isUpToChance ? [] : after.sight.choices;
   const ahead = { number, seat, view: after.sight.view, choices, undo: null, sight: after.sight, isAhead: true };
-  return [{ id, seat, action, expected, scene: Promise.resolve() }, ahead];
+  return [{ id, seat, action, expected, sent: null, scene: Promise.resolve() }, ahead];
 }
 
 /** Positions that the server confirmed, with the moves that it has yet to confirm; one that no longer fits ends them. */

@@ -248,8 +248,8 @@ export class TableModel {
     const { number: answers = 0, sight } = position ?? {};
     try {
       if (move && sight) {
-        const wish = { type: 'play', answers, seat: sight.seat, number: sight.number(action) } as const;
-        await this.#ask(wish, ANSWER_MS, move.id);
+        move.sent = { type: 'play', id: move.id, answers, seat: sight.seat, number: sight.number(action) };
+        await this.#ask(move.sent, ANSWER_MS, move.id);
       } else await this.#ask({ type: 'move', answers, action });
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.code === 'stale';
@@ -300,6 +300,9 @@ export class TableModel {
     if (this.#isSilent) this.fault = '';
     this.#isSilent = false;
     switch (message.type) {
+      case 'welcome':
+        this.#sendAgain();
+        break;
       case 'update':
         this.#queue.push(message);
         // Our own move is on the screen before the next choice can be made.
@@ -320,6 +323,12 @@ export class TableModel {
         this.#showReaction(message);
         break;
     }
+  }
+
+  /** After a gap nobody knows whether the move on its way has arrived. */
+  #sendAgain(): void {
+    const move = this.#ahead[0];
+    if (move?.sent) this.connection.send(move.sent);
   }
 
   #refuse(fault: Refusal, answers: string | null): void {

@@ -93,6 +93,17 @@ describe('an own move', () => {
     expect([table.events.length, table.isMyTurn, table.busy]).toEqual([1, false, false]);
   });
 
+  it('is sent again after a gap, by the same id', async () => {
+    const done = table.move(table.choices.at(-1)!.action);
+    await vi.advanceTimersByTimeAsync(0);
+    Line.last.tell({ type: 'welcome', server_time: 0 } as ServerMessage);
+    const [first, again] = plays();
+    expect(again).toEqual(first);
+    Line.last.tell(confirm(first!.id, me, first!.number));
+    await done;
+    expect([table.fault, table.busy]).toEqual(['', false]);
+  });
+
   it('is taken back when it is refused, with a sentence', async () => {
     const view = table.position?.view;
     const done = table.move(table.choices.at(-1)!.action);
