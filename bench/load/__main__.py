@@ -19,8 +19,8 @@ from bench.load.servers import Figures, Server, boardgameio_server, lanterns_ser
 
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 SECONDS = float(os.environ.get("SECONDS", "3"))
-SOCKETS = (100, 400)
-LEVELS = ("seen", "positions")
+SOCKETS = tuple(map(int, os.environ.get("SOCKETS", "100,400").split(",")))
+LEVELS = tuple(os.environ.get("LEVELS", "seen,positions").split(","))
 PACED_MILLISECONDS = 400.0
 """How long players think on average in the paced measurement."""
 IDLE_TABLES = 1000
@@ -38,10 +38,14 @@ def main() -> None:
                 for level in LEVELS:
                     with lanterns_server(address) as server:
                         measure(best, f"Lanterns, {database}, {level}", server, level)
-        with lanterns_server() as server:
-            sqlite_bytes = asyncio.run(idle_bytes(server))
-        with lanterns_server(url) as server:
-            postgres_bytes = asyncio.run(idle_bytes(server))
+        print_figures(console, best)
+        for database, address in (("SQLite", ""), ("PostgreSQL", url)):
+            with lanterns_server(address) as server:
+                console.print(f"memory of an idle table, {database}: {asyncio.run(idle_bytes(server)) / 1024:.1f} KB")
+
+
+def print_figures(console: Console, best: dict[tuple[str, str], Figures]) -> None:
+    """The best of all rounds, and how it compares."""
     table = Table("server", "load", "moves/s", "middle ms", "p99 ms", "moves/s against boardgame.io")
     for (name, load), figures in sorted(best.items(), key=lambda item: (item[0][1], item[0][0])):
         ratio = figures.moves_a_second / best["boardgame.io", load].moves_a_second
@@ -49,9 +53,6 @@ def main() -> None:
             name, load, f"{figures.moves_a_second:,.0f}", f"{figures.middle:.1f}", f"{figures.p99:.1f}", f"{ratio:.2f}"
         )
     console.print(table)
-    console.print(
-        f"memory of an idle table: SQLite {sqlite_bytes / 1024:.1f} KB, PostgreSQL {postgres_bytes / 1024:.1f} KB"
-    )
 
 
 def measure(best: dict[tuple[str, str], Figures], name: str, server: Server, level: str) -> None:

@@ -19,8 +19,9 @@ def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
     entries: list[bytes] = []
     places: dict[bytes, int] = {}
     groups: dict[str, tuple[list[Json], list[list[int]]]] = {}
+    game = position[0]
     for number, journal in zip(numbers.tolist(), _journals(position, seat, numbers), strict=True):
-        action = kind.action(position[0], seat, number).to_json()
+        action = vars(kind.action(game, seat, number))  # quicker than to_json, and written alike
         rows, brought = groups.setdefault(action["kind"], ([], []))
         rows.append(action)
         brought.append([_place(entry, entries, places) for entry in journal])
