@@ -48,6 +48,10 @@ export class DiceModel {
   cells = $state.raw<Place[]>([]);
   /** An action that waits for the player's word, because it would give something up. */
   asking = $state.raw<Question | null>(null);
+  /** The area that a finger has chosen, before it is shaded. */
+  aimed = $state<string | null>(null);
+  /** Whether a small sheet is looked at from near. */
+  isNear = $state(false);
   /** The pool the pointer or the focus is at. */
   at = $state.raw<Place | null>(null);
   #source: () => GameSource;
@@ -87,6 +91,9 @@ export class DiceModel {
     }
     return found;
   });
+
+  /** What would be shaded, before the player confirms it. */
+  aim: DiceChoice<DiceShade> | null = $derived(this.aimed === null ? null : (this.lit.get(this.aimed) ?? null));
 
   /** The card that is looked at, while it can be called. */
   calling: DiceChoice<DiceEmperor> | null = $derived(
@@ -132,11 +139,6 @@ export class DiceModel {
 
   turnTray(quarters: number): void {
     this.trayTurn = (this.trayTurn + quarters + 4) % 4;
-  }
-
-  /** The choice at an area; where only one of a pool's areas is lit, the whole pool means it. */
-  litAt(row: number, column: number, area: number): DiceChoice<DiceShade> | null {
-    return this.lit.get(areaKey(row, column, area)) ?? this.lit.get(areaKey(row, column, 1 - area)) ?? null;
   }
 
   /** Take a shape into the hand, turned so that it fits somewhere. */
@@ -213,6 +215,8 @@ export class DiceModel {
 
   #send(action: GameAction): void {
     this.asking = null;
+    this.aimed = null;
+    this.isNear = false;
     this.putBack();
     this.wished = null;
     void this.#source().move(action);

@@ -68,3 +68,13 @@ export function tellGain(entry: DiceJournalEntry, t: Words): string {
   if (entry.reason === 'platform') return t.dice.gains.bonus;
   return entry.reason === 'boat_lost' ? t.dice.gains.boat_lost : '';
 }
+
+/** What an emperor card lets a player do. */
+export function tellCard(card: DiceView['emperor'][number], t: Words): string {
+  if (!card.effect) return '';
+  const { areas, color, where, gifts } = card.effect;
+  const which = t.dice.effectColors[color] ?? t.dice.effectColor(lantern(color));
+  const gain = gifts ? t.dice.effectGifts(gifts) : '';
+  const shading = areas ? t.dice.effect(areas, which, t.dice.effectPlaces[where] ?? '') : '';
+  return `${gain} ${shading}`.trim();
+}

@@ -41,6 +41,7 @@ test('a turn of Lanterns Dice with the keyboard alone', { tag: '@delayed' }, asy
     await page.keyboard.press('r');
     await keep.focus();
     await andSee(page, () => page.keyboard.press('Enter'));
+    await expect(page.locator('.touch[aria-disabled="false"]:focus')).toHaveCount(1);
   }
   await expect(lit.first()).toBeAttached({ timeout: 60_000 });
   await expect(lit.first()).toHaveAttribute('aria-label', /can be shaded/);
@@ -135,6 +136,44 @@ test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
     await giveUpIfAsked(page);
   });
   await expect(page.locator('.display')).not.toHaveCount(0);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('a tap comes near and aims, a button shades, and what is not possible says why', async ({ page }) => {
+    await beginGame(page, 'dice', 3);
+    const lit = page.locator('.touch[aria-disabled="false"]');
+    const keep = page.getByRole('button', { name: 'Keep it like this' });
+    const say = page.locator('footer .say');
+    await expect(lit.first().or(keep)).toBeAttached({ timeout: 60_000 });
+    if (await keep.count()) {
+      await page.locator('.touch').first().tap({ force: true });
+      await expect(say).toHaveText('The tray comes first.');
+      await page.getByRole('button', { name: 'Show the whole sheet' }).or(keep).first().tap();
+      if (await keep.count()) await andSee(page, () => keep.tap());
+    }
+    await expect(lit.first()).toBeAttached({ timeout: 60_000 });
+    await page.locator('.dock .card[aria-disabled="true"]').last().tap({ force: true });
+    await expect(say).toHaveText(/Shade .* The card costs \d gifts; you have \d\./);
+    await page.locator('.dock .stack').first().tap({ force: true });
+    await expect(say).toHaveText(/Only the player whose turn it is|no completed pools/);
+
+    await lit.first().tap();
+    const shade = page.getByRole('button', { name: 'Shade it here' });
+    await expect(shade).toBeVisible();
+    await expect(page.locator('.near')).toHaveCount(1);
+    const half = await lit.first().boundingBox();
+    expect(half?.width, 'a half of a pool is large enough for a thumb').toBeGreaterThan(44);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    const area =
+      (await page.locator('.touch[aria-disabled="true"][aria-label*="open"]').first().getAttribute('data-area')) ?? '';
+    await page.locator(`[data-area="${area}"]`).tap({ force: true });
+    await expect(say).toHaveText(/This area is .*; (the die you face|this turn’s bonus) is/);
+    await andSee(page, () => shade.tap());
+    await expect(page.locator('.near')).toHaveCount(0);
+    await expect(page.locator('.log').first()).toContainText('shaded');
+  });
 });
 
 const SHEETS = { 'en-GB': 'Your sheet', 'it-IT': 'Il tuo foglio', 'pl-PL': 'Twój arkusz' };

@@ -110,6 +110,13 @@ export const dice = {
   doneFinal: 'No more fireworks',
   doneWaits: (names: string) => `You are done. Waiting for ${names}.`,
   mayShade: 'Choose a lit area to shade.',
+  wholeSheet: 'Show the whole sheet',
+  shadeIt: 'Shade it here',
+  notNow: 'There is nothing to shade right now.',
+  notThisColor: {
+    die: (icon: string, need: string) => `This area is ${icon}; the die you face is ${need}.`,
+    turn_bonus: (icon: string, need: string) => `This area is ${icon}; this turn’s bonus is ${need}.`,
+  } as Record<string, (icon: string, need: string) => string>,
   mayCard: 'You may use an emperor card.',
   mayLaunch: 'You may launch fireworks.',
   mayFinal: 'Last launch: one more display, then the score.',

@@ -109,6 +109,13 @@ export const dice: Words['dice'] = {
   doneFinal: 'Basta fuochi',
   doneWaits: (names) => `Hai finito. In attesa di ${names}.`,
   mayShade: 'Scegli un’area illuminata da colorare.',
+  wholeSheet: 'Mostra tutto il foglio',
+  shadeIt: 'Colora qui',
+  notNow: 'Adesso non c’è niente da colorare.',
+  notThisColor: {
+    die: (icon, need) => `Quest’area è ${icon}; il dado che hai di fronte è ${need}.`,
+    turn_bonus: (icon, need) => `Quest’area è ${icon}; il bonus di questo turno è ${need}.`,
+  },
   mayCard: 'Puoi usare una carta imperatore.',
   mayLaunch: 'Puoi lanciare i fuochi.',
   mayFinal: 'Ultimo lancio: ancora uno spettacolo, poi il punteggio.',

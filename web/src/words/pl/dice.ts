@@ -114,6 +114,13 @@ export const dice: Words['dice'] = {
   doneFinal: 'Bez fajerwerków',
   doneWaits: (names) => `Gotowe. Czekamy na: ${names}.`,
   mayShade: 'Wybierz podświetlone pole do zamalowania.',
+  wholeSheet: 'Pokaż cały arkusz',
+  shadeIt: 'Zamaluj tutaj',
+  notNow: 'Teraz nie ma nic do zamalowania.',
+  notThisColor: {
+    die: (icon, need) => `To pole jest ${icon}; kość przed tobą to ${need}.`,
+    turn_bonus: (icon, need) => `To pole jest ${icon}; bonus tej tury to ${need}.`,
+  },
   mayCard: 'Możesz użyć karty cesarza.',
   mayLaunch: 'Możesz odpalić fajerwerki.',
   mayFinal: 'Ostatni pokaz: jeszcze jedne fajerwerki, potem wynik.',
