@@ -3,6 +3,7 @@
 import type { GameParts } from '$/table/game';
 import DiceScore from './DiceScore.svelte';
 import DiceTable from './DiceTable.svelte';
+import { DICE_HONOR } from './honor';
 import { scriptOf } from './script';
 import { tellDiceStep } from './story';
 import { DICE_TIPS } from './tips';
@@ -14,4 +15,6 @@ export const parts: GameParts = {
   tips: DICE_TIPS,
   tellStep: tellDiceStep,
   scriptOf,
+  honor: DICE_HONOR,
+  sourceName: (source, t) => t.dice.end[source as 'fireworks' | 'group' | 'boats'],
 };

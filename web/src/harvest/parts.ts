@@ -4,6 +4,7 @@ import type { GameParts } from '$/table/game';
 import HarvestScore from './HarvestScore.svelte';
 import HarvestTable from './HarvestTable.svelte';
 import OpenHands from './OpenHands.svelte';
+import { HARVEST_HONOR } from './honor';
 import { scriptOf } from './script';
 import { tellStep } from './story';
 import { HARVEST_TIPS } from './tips';
@@ -15,4 +16,6 @@ export const parts: GameParts = {
   tips: HARVEST_TIPS,
   tellStep,
   scriptOf,
+  honor: HARVEST_HONOR,
+  sourceName: (source, t) => t.harvest.types[source] ?? '',
 };

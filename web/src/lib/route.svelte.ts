@@ -2,7 +2,8 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'table'; id: string; isLesson: boolean }
+  | { page: 'table'; id: string; isLesson: boolean; begins: boolean }
+  | { page: 'deal'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'learn' }
@@ -18,7 +19,9 @@ export function readRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
   const [page, what, how] = parts;
   if (!page) return { page: 'home' };
-  if (page === 'table' && what) return { page: 'table', id: what.toLowerCase(), isLesson: how === 'learn' };
+  if (page === 'table' && what)
+    return { page: 'table', id: what.toLowerCase(), isLesson: how === 'learn', begins: how === 'begin' };
+  if (page === 'deal' && what) return { page: 'deal', id: what };
   if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
   if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
@@ -49,6 +52,11 @@ class Router {
   back(): void {
     if (this.hasPast) history.back();
     else this.go('');
+  }
+
+  /** To a page that takes the place of this one in the browser's history. */
+  replace(path: string): void {
+    location.replace(`#/${path}`);
   }
 
   go(path: string): void {

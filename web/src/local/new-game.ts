@@ -11,10 +11,13 @@ export interface LocalPlan {
   options: GameOptions;
   /** Who sits where: the level of a bot, or null for a person. */
   bots: (string | null)[];
+  /** Given for a deal that was played before. */
+  secret?: string;
+  nonces?: string[];
 }
 
 /** Keep a new game; returns the id of its table. */
-export async function newLocalGame({ game, options, bots }: LocalPlan): Promise<string> {
+export async function newLocalGame({ game, options, bots, secret, nonces }: LocalPlan): Promise<string> {
   const { rulesVersion } = await loadFace(game);
   const id = `${LOCAL}${hexadecimal(crypto.getRandomValues(new Uint8Array(8)))}`;
   const now = Date.now();
@@ -25,8 +28,8 @@ export async function newLocalGame({ game, options, bots }: LocalPlan): Promise<
     players: bots.length,
     options,
     bots,
-    secret: hexadecimal(newSecret()),
-    nonces: bots.map(() => ''),
+    secret: secret ?? hexadecimal(newSecret()),
+    nonces: nonces ?? bots.map(() => ''),
     actions: [],
     createdAt: now,
     changedAt: now,

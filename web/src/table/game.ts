@@ -18,6 +18,7 @@ import type {
 } from '$/lib/generated/messages';
 import type { Words } from '$/words/en';
 import type { Component, Snippet } from 'svelte';
+import type { HonorTeller } from './course';
 import type { LogLine } from './log';
 import type { Person } from './people';
 import type { Scene, Script } from './timeline.svelte';
@@ -119,6 +120,10 @@ export interface GameParts {
   tips: readonly Tip[];
   /** One step of an event as the log tells it; null for what needs no line. */
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
+  /** Where honor comes from. */
+  honor: HonorTeller;
+  /** What a source of honor is called. */
+  sourceName: (source: string, t: Words) => string;
   /** How a move is shown: how long, and with which sounds. */
   scriptOf: (move: Moved) => Script;
 }

@@ -72,6 +72,7 @@ export const problems = {
   tryAgain: 'Try again',
   goHome: 'To the home page',
   noSuchPage: 'There is no page at this address.',
+  badDeal: 'This link holds no deal. Ask for it once more.',
   expired: 'This page is out of date. Reload it; the game goes on where it was.',
   reload: 'Reload',
   badName: 'A name must have 1 to 24 characters.',

@@ -72,6 +72,7 @@ export const problems: Words['problems'] = {
   tryAgain: 'Riprova',
   goHome: 'Alla pagina iniziale',
   noSuchPage: 'A questo indirizzo non c’è nessuna pagina.',
+  badDeal: 'Questo link non contiene una partita. Fattelo mandare di nuovo.',
   expired: 'Questa pagina non è più aggiornata. Ricaricala; la partita continua da dove era.',
   reload: 'Ricarica',
   badName: 'Un nome deve avere da 1 a 24 caratteri.',

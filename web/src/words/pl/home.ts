@@ -72,6 +72,7 @@ export const problems: Words['problems'] = {
   tryAgain: 'Spróbuj ponownie',
   goHome: 'Przejdź do strony głównej',
   noSuchPage: 'Pod tym adresem nie ma strony.',
+  badDeal: 'W tym linku nie ma rozdania. Poproś o niego jeszcze raz.',
   expired: 'Ta strona jest nieaktualna. Wczytaj ją ponownie; gra toczy się dalej.',
   reload: 'Wczytaj ponownie',
   badName: 'Imię może mieć od 1 do 24 znaków.',
