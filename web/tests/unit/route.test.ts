@@ -9,8 +9,10 @@ describe('addresses', () => {
   it('name pages', () => {
     expect(readRoute('')).toEqual({ page: 'home' });
     expect(readRoute('#/')).toEqual({ page: 'home' });
-    expect(readRoute('#/table/K7QX2M0000')).toEqual({ page: 'table', id: 'k7qx2m0000', isLesson: false });
-    expect(readRoute('#/table/abc/learn')).toEqual({ page: 'table', id: 'abc', isLesson: true });
+    expect(readRoute('#/table/K7QX2M0000')).toEqual({ page: 'table', id: 'k7qx2m0000', isLesson: false, begins: false });
+    expect(readRoute('#/table/abc/learn')).toEqual({ page: 'table', id: 'abc', isLesson: true, begins: false });
+    expect(readRoute('#/table/abc/begin')).toEqual({ page: 'table', id: 'abc', isLesson: false, begins: true });
+    expect(readRoute('#/deal/aBc-_')).toEqual({ page: 'deal', id: 'aBc-_' });
     expect(readRoute('#/about')).toEqual({ page: 'about' });
     expect(readRoute('#/rules/dice')).toEqual({ page: 'rules', game: 'dice' });
   });
