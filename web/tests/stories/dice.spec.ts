@@ -148,9 +148,8 @@ test.describe('with fingers', () => {
     await expect(lit.first().or(keep)).toBeAttached({ timeout: 60_000 });
     if (await keep.count()) {
       await page.locator('.touch').first().tap({ force: true });
-      await expect(say).toHaveText('The tray comes first.');
-      await page.getByRole('button', { name: 'Show the whole sheet' }).or(keep).first().tap();
-      if (await keep.count()) await andSee(page, () => keep.tap());
+      await expect(say).toContainText('The tray comes first.');
+      await andSee(page, () => keep.tap());
     }
     await expect(lit.first()).toBeAttached({ timeout: 60_000 });
     await page.locator('.dock .card[aria-disabled="true"]').last().tap({ force: true });

@@ -9,7 +9,12 @@ describe('addresses', () => {
   it('name pages', () => {
     expect(readRoute('')).toEqual({ page: 'home' });
     expect(readRoute('#/')).toEqual({ page: 'home' });
-    expect(readRoute('#/table/K7QX2M0000')).toEqual({ page: 'table', id: 'k7qx2m0000', isLesson: false, begins: false });
+    expect(readRoute('#/table/K7QX2M0000')).toEqual({
+      page: 'table',
+      id: 'k7qx2m0000',
+      isLesson: false,
+      begins: false,
+    });
     expect(readRoute('#/table/abc/learn')).toEqual({ page: 'table', id: 'abc', isLesson: true, begins: false });
     expect(readRoute('#/table/abc/begin')).toEqual({ page: 'table', id: 'abc', isLesson: false, begins: true });
     expect(readRoute('#/deal/aBc-_')).toEqual({ page: 'deal', id: 'aBc-_' });
