@@ -7,28 +7,32 @@ import type { DiceModel } from './model.svelte';
 export type DiceMoment = Moment<DiceView, DiceModel>;
 
 export const DICE_TIPS: readonly Tip<DiceMoment>[] = [
-  { id: 'welcome', when: () => true, say: (_, t) => t.guide.dice.welcome },
+  { id: 'welcome', at: 'svg.large', when: () => true, say: (_, t) => t.guide.dice.welcome },
   {
     id: 'tray',
+    at: '.tray svg',
     when: ({ model }) => model.orients.length > 0,
     done: ({ model }) => model.orients.length === 0,
     say: (_, t) => t.guide.dice.tray,
   },
   {
     id: 'shade',
+    at: '.lit',
     when: ({ model }) => model.cause === 'die',
     done: ({ model }) => model.cause !== 'die',
     say: (_, t) => t.guide.dice.shade,
   },
-  { id: 'platform', when: ({ model }) => model.cause === 'platform', say: (_, t) => t.guide.dice.platform },
-  { id: 'bonus', when: ({ model }) => model.cause === 'turn_bonus', say: (_, t) => t.guide.dice.bonus },
+  { id: 'platform', at: '.lit', when: ({ model }) => model.cause === 'platform', say: (_, t) => t.guide.dice.platform },
+  { id: 'bonus', at: 'li.now', when: ({ model }) => model.cause === 'turn_bonus', say: (_, t) => t.guide.dice.bonus },
   {
     id: 'emperor',
+    at: '.card.can',
     when: ({ model }) => model.emperors.length > 0 && model.causes.length === 0,
     say: (_, t) => t.guide.dice.emperor,
   },
   {
     id: 'done',
+    at: 'footer .actions .primary',
     // Only when nothing is left to shade: pressing it earlier would give that up.
     when: ({ model, seen }) => seen.has('shade') && model.pass !== null && model.causes.length === 0,
     done: ({ model }) => model.pass === null,
@@ -41,6 +45,7 @@ export const DICE_TIPS: readonly Tip<DiceMoment>[] = [
   },
   {
     id: 'launch',
+    at: '.stack.can',
     when: ({ model }) => model.launches.length > 0 && model.causes.length === 0,
     say: (_, t) => t.guide.dice.launch,
   },

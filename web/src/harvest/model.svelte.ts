@@ -20,6 +20,7 @@ import type {
 } from '$/lib/generated/messages';
 import type { Color, Direction } from '$/pieces/drawing';
 import type { GameSource } from '$/table/game';
+import { obstacleToDedicate } from './obstacles';
 import { turnDirection, turnSides, turnSpot, turnsToBottom, type Spot } from './geometry';
 
 export type HarvestChoice<Action> = { action: Action; brings: HarvestJournalEntry[] };
@@ -114,6 +115,21 @@ export class HarvestModel {
     return (this.turned - this.turns + 4) % 4;
   }
 
+  /** While others move, tiles can be picked up, turned and tried; nothing is placed. */
+  isPlanning: boolean = $derived.by(
+    () => !this.sent && this.choices.length === 0 && this.view.seat !== null && this.view.phase === 'turns',
+  );
+
+  /** Whether a tile can be picked up: to place it, or to plan. */
+  canHold(tile: number): boolean {
+    return this.canPlace(tile) || (this.isPlanning && this.hand.some((held) => held.tile === tile));
+  }
+
+  /** Whether the tile in the hand can be held over a cell. */
+  canTry(cell: Spot): boolean {
+    return this.previews.has(keyOf(cell)) || (this.isPlanning && this.picked !== null);
+  }
+
   canPlace(tile: number): boolean {
     return this.places.some((choice) => choice.action.tile === tile);
   }
@@ -152,6 +168,15 @@ export class HarvestModel {
     this.putBack();
     void this.#place(choice.action);
     return true;
+  }
+
+  /** The sets that an exchange would complete. */
+  completedBy(action: HarvestExchange): string[] {
+    const after = this.#source().after(action) as HarvestView | null;
+    if (!after) return [];
+    const isOpen = (type: string, view: HarvestView) => obstacleToDedicate(type, view) === null;
+    const types = after.dedications.map(({ type }) => type);
+    return types.filter((type) => isOpen(type, after) && !isOpen(type, this.view));
   }
 
   do(action: GameAction): void {

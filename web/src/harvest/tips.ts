@@ -30,44 +30,51 @@ function isPlacement(moment: HarvestMoment, byMe: boolean): boolean {
 }
 
 export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
-  { id: 'welcome', when: () => true, say: (_, t) => t.guide.harvest.welcome },
+  { id: 'welcome', at: '[data-tile="0"]', when: () => true, say: (_, t) => t.guide.harvest.welcome },
   {
     id: 'discard',
+    at: '.card.live',
     when: ({ model }) => model.discards.length > 0,
     done: ({ model }) => model.discards.length === 0,
     say: (_, t) => t.guide.harvest.discard,
   },
   {
     id: 'pick',
+    at: '.hand',
     when: (moment) => isMine(moment) && moment.model.places.length > 0,
     done: ({ model }) => model.picked !== null,
     say: (_, t) => t.guide.harvest.pick,
   },
   {
     id: 'turn',
+    at: '.turning',
     when: ({ model, seen }) => seen.has('pick') && model.picked !== null,
     done: ({ model }) => model.turned !== 0 || model.picked === null,
     say: (_, t) => t.guide.harvest.turn,
   },
   {
     id: 'match',
+    at: '.cell.match',
     when: (moment) => moment.seen.has('turn') && hasMatch(moment),
     done: ({ model }) => model.choices.length === 0,
     say: (_, t) => t.guide.harvest.place,
   },
   {
     id: 'place',
+    at: '.cell.offered',
     when: ({ model, seen }) => seen.has('turn') && !seen.has('match') && model.picked !== null,
     done: (moment) => moment.model.choices.length === 0 || hasMatch(moment),
     say: (_, t) => t.guide.harvest.placeAnywhere,
   },
   {
     id: 'placed',
+    at: '.tile.last',
     when: (moment) => isPlacement(moment, true),
     say: (moment, t) => t.guide.harvest.placed(tellGains(journalOf(moment), { t, who: moment.who }).join('. ')),
   },
   {
     id: 'theirs',
+    at: '.cards',
     when: (moment) => moment.seen.has('placed') && isPlacement(moment, false) && isFaced(moment),
     say: (moment, t) => {
       const mine = journalOf(moment).find((entry) => entry.reason === 'facing' && entry.seat === moment.view.seat);
@@ -77,21 +84,33 @@ export const HARVEST_TIPS: readonly Tip<HarvestMoment>[] = [
       return (mine.received ? theirs : theirsEmpty)(name, lantern(mine.color));
     },
   },
-  { id: 'sets', when: (moment) => moment.seen.has('theirs') && isMine(moment), say: (_, t) => t.guide.harvest.sets },
+  {
+    id: 'sets',
+    at: '.stacks',
+    when: (moment) => moment.seen.has('theirs') && isMine(moment),
+    say: (_, t) => t.guide.harvest.sets,
+  },
   {
     id: 'platform',
     when: (moment) =>
       moment.seen.has('sets') && isMine(moment) && moment.view.hand.some((tile) => tile.platform !== null),
     say: (_, t) => t.guide.harvest.platform,
   },
-  { id: 'favors', when: ({ model }) => model.exchanges.length > 0, say: (_, t) => t.guide.harvest.favors },
+  {
+    id: 'favors',
+    at: '[data-exchange]',
+    when: ({ model }) => model.exchanges.length > 0,
+    say: (_, t) => t.guide.harvest.favors,
+  },
   {
     id: 'dedicate',
+    at: '.stack.can, [data-dedicate]',
     when: ({ model }) => model.dedications.length > 0,
     say: (_, t) => t.guide.harvest.dedicate,
   },
   {
     id: 'empty',
+    at: '.supply',
     when: (moment) => isMine(moment) && Object.values(moment.view.supply).includes(0),
     say: (_, t) => t.guide.harvest.empty,
   },

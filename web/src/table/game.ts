@@ -65,6 +65,8 @@ export interface SetupProps {
 export interface GameSource {
   readonly view: GameView;
   readonly choices: readonly Choice[];
+  /** How the game would look after an action; null where only the server could say. */
+  after(action: GameAction): GameView | null;
   /** Settled when the server has stored the move and it is shown, or has refused it. */
   move(action: GameAction): Promise<void>;
 }

@@ -21,4 +21,6 @@ export interface Tip<M = Moment> {
   /** Whether the player has just done what it asks for; without it, a button goes on. */
   done?(moment: M): boolean;
   say(moment: M, t: Words): string;
+  /** What on the table it points at, as a selector. */
+  at?: string;
 }

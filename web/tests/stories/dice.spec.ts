@@ -157,7 +157,7 @@ test.describe('with fingers', () => {
     await page.locator('.dock .stack').first().tap({ force: true });
     await expect(say).toHaveText(/Only the player whose turn it is|no completed pools/);
 
-    await lit.first().tap();
+    await lit.first().tap({ force: true });
     const shade = page.getByRole('button', { name: 'Shade it here' });
     await expect(shade).toBeVisible();
     await expect(page.locator('.near')).toHaveCount(1);

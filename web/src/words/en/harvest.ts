@@ -55,6 +55,7 @@ export const harvest = {
   give: 'Give back',
   take: 'and take',
   giveFirst: 'Choose the card you give back.',
+  completes: (sets: string[]) => `completes a set: ${sets.join(', ')}`,
   discardThis: (color: string) => `Discard ${color}`,
   discardFirst: {
     title: 'Discard before dedicating?',
@@ -66,6 +67,7 @@ export const harvest = {
   pickTile: 'Pick up a tile to see what it brings everyone.',
   placeIt: 'Choose where it goes. Turn it with a tap, the wheel or R.',
   placeItByTouch: 'Choose where it goes. Tap the tile in your hand to turn it.',
+  planIt: 'Try it out: turn it, hold it over the lake. You place it when it is your turn.',
   confirmPlace: 'Place it here',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',

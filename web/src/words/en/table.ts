@@ -34,6 +34,7 @@ export const table = {
   putBack: 'Put back',
   hint: 'Hint',
   showHint: 'Show me',
+  beatsNext: (why: string) => `What the next best move lacks: ${why}`,
   doIt: 'Do it',
   close: 'Close',
   back: 'Back',

@@ -55,6 +55,7 @@ export const harvest: Words['harvest'] = {
   give: 'Restituisci',
   take: 'e prendi',
   giveFirst: 'Scegli la carta da restituire.',
+  completes: (sets) => `completa una serie: ${sets.join(', ')}`,
   discardThis: (color) => `Scarta: ${color}`,
   discardFirst: {
     title: 'Scartare prima della dedica?',
@@ -66,6 +67,7 @@ export const harvest: Words['harvest'] = {
   pickTile: 'Prendi una tessera per vedere che cosa porta a tutti.',
   placeIt: 'Scegli dove metterla. Ruotala con un tocco, la rotella o R.',
   placeItByTouch: 'Scegli dove metterla. Tocca la tessera in mano per ruotarla.',
+  planIt: 'Prova pure: gira la tessera, tienila sul lago. La posizioni quando è il tuo turno.',
   confirmPlace: 'Mettila qui',
   turnLeft: 'Ruota a sinistra',
   turnRight: 'Ruota a destra',

@@ -34,6 +34,7 @@ export const table: Words['table'] = {
   putBack: 'Rimetti a posto',
   hint: 'Consiglio',
   showHint: 'Mostrami',
+  beatsNext: (why) => `Ciò che manca alla mossa successiva: ${why}`,
   doIt: 'Esegui',
   close: 'Chiudi',
   back: 'Indietro',

@@ -60,6 +60,7 @@ export const harvest: Words['harvest'] = {
   give: 'Oddaj',
   take: 'i weź',
   giveFirst: 'Wybierz kartę, którą oddajesz.',
+  completes: (sets) => `uzupełnia zestaw: ${sets.join(', ')}`,
   discardThis: (color) => `Odrzuć: ${color}`,
   discardFirst: {
     title: 'Odrzucić przed poświęceniem?',
@@ -71,6 +72,7 @@ export const harvest: Words['harvest'] = {
   pickTile: 'Weź kafel, by zobaczyć, co komu przyniesie.',
   placeIt: 'Wybierz miejsce. Obracaj dotknięciem, kółkiem albo klawiszem R.',
   placeItByTouch: 'Wybierz miejsce. Dotknij kafla na ręce, żeby go obrócić.',
+  planIt: 'Wypróbuj: obróć kafel, przymierz go na jeziorze. Umieścisz go w swojej turze.',
   confirmPlace: 'Umieść tutaj',
   turnLeft: 'Obróć w lewo',
   turnRight: 'Obróć w prawo',

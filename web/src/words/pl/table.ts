@@ -35,6 +35,7 @@ export const table: Words['table'] = {
   putBack: 'Odłóż',
   hint: 'Podpowiedź',
   showHint: 'Pokaż',
+  beatsNext: (why) => `Czego brakuje drugiemu najlepszemu ruchowi: ${why}`,
   doIt: 'Zrób to',
   close: 'Zamknij',
   back: 'Wstecz',
