@@ -1,5 +1,7 @@
 """The installed package is the one in this tree, and what it depends on is pinned by version and hash alone."""
 
+import re
+import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
@@ -22,3 +24,15 @@ def test_the_package_knows_its_version() -> None:
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_lock_names_no_address(lock: Path) -> None:
     assert "://" not in lock.read_text("utf-8")
+
+
+def test_the_readme_reads_well_outside_the_repository() -> None:
+    """No picture or page lies beside it there, and nobody can type `make`."""
+    hooks = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["metadata"]["hooks"]
+    text = (ROOT / "README.md").read_text("utf-8")
+    for substitution in hooks["fancy-pypi-readme"]["substitutions"]:
+        text = re.sub(substitution["pattern"], substitution["replacement"], text)
+    assert "](" not in text
+    assert "make play" not in text
+    assert "lanterns play" in text
+    assert "unofficial" in text
