@@ -13,6 +13,13 @@ const LOADERS: Record<LanguageCode, () => Promise<Words>> = {
   pl: async () => (await import('$/words/pl')).words,
 };
 
+/** The words of the home page alone, so that the first visit waits for no others. */
+const FRONTS: Record<LanguageCode, () => Promise<object>> = {
+  en: async () => (await import('$/words/en/front')).front,
+  it: async () => (await import('$/words/it/front')).front,
+  pl: async () => (await import('$/words/pl/front')).front,
+};
+
 function isLanguage(code: string): code is LanguageCode {
   return code in LANGUAGES;
 }
@@ -29,6 +36,7 @@ export function preferredLanguage(wished: readonly string[]): LanguageCode {
 class Language {
   code = $state<LanguageCode>('en');
   #words = $state.raw<Words | null>(null);
+  #isWhole = false;
 
   /** The words of the language in use. */
   get t(): Words {
@@ -38,11 +46,22 @@ class Language {
 
   async start(): Promise<void> {
     const wished = kept('language', '');
-    await this.use(preferredLanguage(wished ? [wished] : navigator.languages));
+    const code = preferredLanguage(wished ? [wished] : navigator.languages);
+    this.#take(code, (await FRONTS[code]()) as Words); // every page but the home page asks for the whole first
   }
 
   async use(code: LanguageCode): Promise<void> {
-    this.#words = await LOADERS[code]();
+    this.#take(code, await LOADERS[code]());
+    this.#isWhole = true;
+  }
+
+  /** All words of the language in use, for pages that say more than the home page does. */
+  async whole(): Promise<void> {
+    if (!this.#isWhole) await this.use(this.code);
+  }
+
+  #take(code: LanguageCode, words: Words): void {
+    this.#words = words;
     this.code = code;
     document.documentElement.lang = code;
   }

@@ -5,6 +5,8 @@ import type { GameAction, HarvestView, SeenPosition, ServerMessage } from '../..
 
 /** Whenever the player is asked, let the change have its way with what the server offers. */
 export async function prepare(page: Page, change: (position: SeenPosition) => void): Promise<void> {
+  // A browser that has the rules makes its own choices; one without WebAssembly takes those it is sent.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.routeWebSocket(/socket$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {

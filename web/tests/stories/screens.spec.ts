@@ -23,7 +23,10 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expect(page.locator('html')).toHaveAttribute('lang', words.code);
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page);
-        await page.locator('input[type="radio"]').last().check();
+        await page.locator('input[name="game"]').last().check();
+        await page.locator('.play summary').first().click();
+        await expect(page.locator('.play details fieldset').first()).toBeVisible();
+        await expectAccessible(page);
         await expectWholeChoices(page);
 
         for (const address of ['settings', 'learn', 'about', 'rules/harvest', 'nowhere']) {
@@ -88,7 +91,7 @@ test.describe('magnified four times', () => {
       for (const part of [
         page.locator('footer button').first(),
         page.locator('#table'),
-        page.locator('header button'),
+        page.getByRole('button', { name: 'Menu' }),
       ]) {
         await part.scrollIntoViewIfNeeded();
         await expect(part).toBeInViewport();

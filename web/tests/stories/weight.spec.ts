@@ -13,21 +13,28 @@ function weightOf(path: string): number {
 }
 
 for (const game of ['harvest', 'dice']) {
-  test(`the page is light: 60 KB before the table, 120 KB with it, compressed: ${game}`, async ({ page }) => {
+  test(`the page is light: 60 KB before the table, 120 KB with it, and 30 KB of rules: ${game}`, async ({ page }) => {
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (!pathname.startsWith('/api/')) loaded.add(pathname);
     });
-    const weight = () => [...loaded].reduce((sum, path) => sum + weightOf(path), 0);
+    /** The compiled rules have a bar of their own. */
+    const isRules = (path: string) => path.endsWith('.wasm');
+    const weight = (wanted = (path: string) => !isRules(path)) =>
+      [...loaded].filter(wanted).reduce((sum, path) => sum + weightOf(path), 0);
     await page.goto('/');
     await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled();
+    expect([...loaded].filter(isRules), 'rules that the home page waits for').toEqual([]);
     const home = weight();
     await beginGame(page, game);
     await expect(page.locator('footer .actions .button, .hand button').first()).toBeVisible({ timeout: 30_000 });
     const table = weight();
-    test.info().annotations.push({ type: 'weight', description: `home ${home}, with the table ${table} bytes` });
+    const rules = weight(isRules);
+    test.info().annotations.push({ type: 'weight', description: `home ${home}, table ${table}, rules ${rules} bytes` });
     expect(home).toBeLessThan(60 * KILOBYTE);
     expect(table).toBeLessThan(120 * KILOBYTE);
+    expect(rules).toBeGreaterThan(0);
+    expect(rules).toBeLessThan(30 * KILOBYTE);
   });
 }

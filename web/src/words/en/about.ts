@@ -1,7 +1,6 @@
 /** What this is, whose it is not, and why its draws can be trusted. */
 export const about = {
   title: 'About Lanterns',
-  short: 'About',
   what: 'Two board games to play in the browser, The Harvest Festival and Lanterns Dice: against bots, with friends, or on one device. Behind them is an open Python package with the rules, the bots and this server.',
   unofficialHeading: 'Unofficial',
   unofficial: 'This is a project by players. It is not affiliated with the publishers of the games, and ships none of their art and none of the text of their rulebooks.',

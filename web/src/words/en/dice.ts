@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
+import { named } from './named';
 
 const plural = pluralsOf('en');
 
 /** Lanterns Dice: table, log and score. */
 export const dice = {
-  name: 'Lanterns Dice',
-  short: 'Dice',
-  about: 'Roll four dice, turn the tray, shade your lake. Complete pools and launch fireworks over them.',
+  ...named.dice,
   sheet: (letter: string) => `Sheet ${letter}`,
   sheetOf: (name: string) => `${name}’s sheet`,
   yourSheet: 'Your sheet',

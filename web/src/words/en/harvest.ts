@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
+import { named } from './named';
 
 const plural = pluralsOf('en');
 
 /** The Harvest Festival: table, log and score. */
 export const harvest = {
-  name: 'The Harvest Festival',
-  short: 'Harvest',
-  about: 'Place lake tiles: every tile gives each player the lantern that faces them. Turn sets of cards into honor.',
+  ...named.harvest,
   lake: 'The lake',
   lakeHelp: 'Arrow keys move over the lake, R turns the tile, Enter places it.',
   hand: 'Your tiles',

@@ -1,15 +1,12 @@
 import { about } from './about';
 import { dice } from './dice';
+import { front } from './front';
 import { guide } from './guide';
 import { harvest } from './harvest';
-import { home, problems, replay } from './home';
-import { people, privacy } from './people';
+import { privacy } from './people';
 import { reasons } from './reasons';
-import { refusals } from './refusals';
-import { setup } from './setup';
-import { table } from './table';
 
-export const words = { table, home, setup, about, problems, replay, harvest, dice, guide, people, privacy, reasons, refusals };
+export const words = { ...front, about, dice, guide, harvest, privacy, reasons };
 
 /** Every language says the same things. */
 export type Words = typeof words;

@@ -2,7 +2,6 @@ import type { Words } from '../en';
 
 export const about: Words['about'] = {
   title: 'Che cos’è Lanterns',
-  short: 'Informazioni',
   what: 'Due giochi da tavolo nel browser, La Festa del Raccolto e Lanterns Dice: contro i bot, con gli amici o su un solo dispositivo. Dietro c’è un pacchetto Python aperto con le regole, i bot e questo server.',
   unofficialHeading: 'Non ufficiale',
   unofficial: 'È un progetto di giocatori. Non è legato agli editori dei giochi e non contiene nulla delle loro illustrazioni né del testo dei loro regolamenti.',

@@ -1,13 +1,12 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
+import { named } from './named';
 
 const plural = pluralsOf('it');
 
 export const dice: Words['dice'] = {
-  name: 'Lanterns Dice',
-  short: 'Dadi',
-  about: 'Lancia quattro dadi, ruota il vassoio, colora il tuo lago. Completa le vasche e lancia i fuochi.',
+  ...named.dice,
   sheet: (letter) => `Foglio ${letter}`,
   sheetOf: (name) => `Foglio di ${name}`,
   yourSheet: 'Il tuo foglio',

@@ -1,13 +1,12 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
+import { named } from './named';
 
 const plural = pluralsOf('it');
 
 export const harvest: Words['harvest'] = {
-  name: 'La Festa del Raccolto',
-  short: 'Raccolto',
-  about: 'Posiziona tessere Lago: ogni tessera dà a ciascuno la lanterna rivolta verso di lui. Trasforma le carte in onore.',
+  ...named.harvest,
   lake: 'Il lago',
   lakeHelp: 'Con le frecce ti sposti sul lago, R ruota la tessera, Invio la posiziona.',
   hand: 'Le tue tessere',

@@ -2,7 +2,6 @@ import type { Words } from '../en';
 
 export const about: Words['about'] = {
   title: 'O Lanterns',
-  short: 'O projekcie',
   what: 'Dwie gry planszowe w przeglądarce, Festiwal lampionów i Lanterns Dice: przeciw botom, z przyjaciółmi albo na jednym urządzeniu. Stoi za nimi otwarty pakiet Pythona z zasadami, botami i tym serwerem.',
   unofficialHeading: 'Projekt nieoficjalny',
   unofficial: 'To projekt graczy. Nie jest związany z wydawcami gier i nie zawiera ich ilustracji ani tekstu ich instrukcji.',

@@ -1,13 +1,12 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
+import { named } from './named';
 
 const plural = pluralsOf('pl');
 
 export const dice: Words['dice'] = {
-  name: 'Lanterns Dice',
-  short: 'Kości',
-  about: 'Rzuć czterema kośćmi, obróć tackę, zamaluj swoje jezioro. Ukończ sadzawki i odpal nad nimi fajerwerki.',
+  ...named.dice,
   sheet: (letter) => `Arkusz ${letter}`,
   sheetOf: (name) => `Arkusz: ${name}`,
   yourSheet: 'Twój arkusz',

@@ -1,13 +1,12 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
 import { table } from './table';
+import { named } from './named';
 
 const plural = pluralsOf('pl');
 
 export const harvest: Words['harvest'] = {
-  name: 'Festiwal lampionów',
-  short: 'Lampiony',
-  about: 'Umieszczaj kafle jeziora: każdy kafel daje każdemu lampion zwrócony w jego stronę. Zestawy kart zamień na honor.',
+  ...named.harvest,
   lake: 'Jezioro',
   lakeHelp: 'Strzałkami poruszasz się po jeziorze, R obraca kafel, Enter go umieszcza.',
   hand: 'Twoje kafle',
