@@ -3,14 +3,11 @@
 import functools
 from collections.abc import Iterator
 
-import numpy as np
 import pytest
 
-from lanterns import CHANCE, BadOptions, Game
+from lanterns import BadOptions, Game
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
-from lanterns.engine.layout import copy_state
-from lanterns.engine.reviewing import count_redraws, draws_for, redraw, weigh_outcome
 from lanterns.review import Review, review
 from lanterns.review.ledger import CHOICES, LUCK, OWN, TIDE
 from tests.records.games import TABLES, finished_game
@@ -116,34 +113,6 @@ def test_what_was_hidden_from_a_seat_changes_nothing_in_its_review(players: int)
                 assert sums[cause] == pytest.approx(expected[cause], abs=1e-9)
             together = sums[CHOICES] + sums[TIDE], expected[CHOICES] + expected[TIDE]
             assert together[0] == pytest.approx(together[1], abs=1e-9)
-
-
-def test_another_draw_leaves_all_that_the_seat_has_seen() -> None:
-    game = game_of("harvest", 3, "network")
-    course = game.course
-    step = next(step for step in range(40, course.at) if course.steps[step, 0] == CHANCE)
-    seat, after = draws_for(course.positions[step]), course.positions[step + 1]
-    drawn = int(course.steps[step, 1])
-    hands = set()
-    for index in range(count_redraws(after, seat)):
-        other = copy_state(after)
-        redraw(other, seat, drawn, index)
-        hands.add(tuple(other["hands"][seat].tolist()))
-        together = [tile for hand in other["hands"][:3].tolist() for tile in hand if tile > 0]
-        assert len(set(together)) == len(together)
-        assert not any(int(other["undrawn"]) >> tile & 1 for tile in together)
-        for name in ("cards", "placed_tile", "stack"):
-            assert np.array_equal(other[name], after[name])
-    assert len(hands) == count_redraws(after, seat)
-
-
-def test_rolls_that_differ_only_in_how_the_tray_lies_are_weighed_once() -> None:
-    game = Game("dice", 2)
-    while int(rules.count_outcomes(game.state)) != 6**4:
-        game.play(game.kind.action(game.state, CHANCE, int(rules.outcome(game.state, 0))))
-    weights = [weigh_outcome(game.state, index) for index in range(6**4)]
-    assert sum(weights) == 6**4
-    assert sum(weight > 0 for weight in weights) == 336  # necklaces of four beads in six colors
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:
