@@ -5,13 +5,14 @@ import { defineConfig } from 'vite';
 import { compressed } from './plugins/compressed.ts';
 import { rulesPages } from './plugins/rules-pages.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
+import { typeface } from './plugins/typeface.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   // Relative addresses everywhere: the client works behind any path prefix.
   base: './',
-  plugins: [svelte(), rulesPages(), serviceWorker(), compressed()],
+  plugins: [svelte(), rulesPages(), typeface(), serviceWorker(), compressed()],
   resolve: { alias: { $: here('./src') }, ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}) },
   build: {
     outDir: here('../src/lanterns/server/static'),

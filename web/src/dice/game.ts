@@ -1,8 +1,12 @@
+import type { DiceOptions } from '$/lib/generated/messages';
 import type { Game } from '$/table/game';
+import type { Words } from '$/words/en';
+import GamePicture from './GamePicture.svelte';
 
 export const dice: Game = {
   id: 'dice',
   words: (t) => t.dice,
+  Picture: GamePicture,
   keys: (t) => t.dice.keyList,
   rulesPage: 'rules-dice',
   hasHands: false,
@@ -11,8 +15,19 @@ export const dice: Game = {
     { name: 'random', called: t.setup.random, options: {} },
     { name: 'chosen', called: t.setup.chosen, options: {} },
   ],
+  tellSetup: (t, options) => tellSetup(t, options as DiceOptions),
   Setup: () => import('./DiceSetup.svelte'),
   remark: (t) => t.home.diceEdition,
   lessonPlayers: 2,
   load: () => import('./parts'),
 };
+
+function tellSetup(t: Words, { first_game, shapes, edition }: DiceOptions): string {
+  const setup = first_game
+    ? t.setup.first
+    : shapes
+      ? shapes.map((id) => t.dice.shapes[id] ?? id).join(', ')
+      : t.setup.random;
+  const own = typeof edition === 'object' && edition && 'label' in edition ? String(edition['label']) : '';
+  return [setup, ...(own ? [t.dice.editionName(own)] : [])].join('; ');
+}

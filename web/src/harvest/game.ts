@@ -1,12 +1,15 @@
 import type { Game } from '$/table/game';
+import GamePicture from './GamePicture.svelte';
 
 export const harvest: Game = {
   id: 'harvest',
   words: (t) => t.harvest,
+  Picture: GamePicture,
   keys: (t) => t.table.keyList,
   rulesPage: 'rules',
   hasHands: true,
   setups: () => [],
+  tellSetup: () => '',
   Setup: null,
   remark: () => '',
   lessonPlayers: 3,

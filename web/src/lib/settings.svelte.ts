@@ -7,6 +7,17 @@ const TEMPI = { calm: 1, brisk: 0.55, instant: 0 };
 export type Pace = keyof typeof TEMPI;
 export const PACES = Object.keys(TEMPI) as Pace[];
 
+/** How light the pages are: as the system says, paper by day, or the lake at night. */
+export const THEMES = ['auto', 'day', 'night'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const BY_DAY = '(prefers-color-scheme: light)';
+
+function readTheme(): Theme {
+  const remembered = kept('theme', 'auto');
+  return THEMES.find((theme) => theme === remembered) ?? 'auto';
+}
+
 class Settings {
   sound = $state(kept('sound', 'off') === 'on');
   notifications = $state(kept('notifications', 'off') === 'on');
@@ -14,8 +25,12 @@ class Settings {
   shortcuts = $state(kept('shortcuts', 'on') === 'on');
   pace = $state<Pace>(PACES.find((pace) => pace === kept('pace', 'calm')) ?? 'calm');
 
+  theme = $state(readTheme());
+
   constructor() {
     this.#applyMotion();
+    this.#applyTheme();
+    matchMedia(BY_DAY).addEventListener('change', () => this.#applyTheme());
   }
 
   /** Whether things may move: neither the system nor the player asked for stillness. */
@@ -45,6 +60,12 @@ class Settings {
     this.#applyMotion();
   }
 
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    keep('theme', theme);
+    this.#applyTheme();
+  }
+
   setShortcuts(on: boolean): void {
     this.shortcuts = on;
     keep('shortcuts', on ? 'on' : 'off');
@@ -56,6 +77,11 @@ class Settings {
     this.notifications = allowed;
     keep('notifications', allowed ? 'on' : 'off');
     return allowed || !on;
+  }
+
+  #applyTheme(): void {
+    const isDay = this.theme === 'day' || (this.theme === 'auto' && matchMedia(BY_DAY).matches);
+    document.documentElement.dataset['theme'] = isDay ? 'day' : 'night';
   }
 
   #applyMotion(): void {

@@ -4,7 +4,7 @@ import type { LineState } from '$/lib/connection.svelte';
 import type { ClientMessage, ServerMessage } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
 import { person } from '$/lib/person.svelte';
-import { loadGame } from './saved';
+import { CannotKeep, loadGame } from './saved';
 import type { LocalTable } from './table';
 
 export class LocalLine {
@@ -55,7 +55,7 @@ export class LocalLine {
       this.state = 'open';
       table.begin();
     } catch (fault) {
-      this.#refuse('cannot_open', String(fault));
+      this.#refuse(fault instanceof CannotKeep ? 'cannot_keep' : 'cannot_open', String(fault));
     }
   }
 

@@ -26,8 +26,22 @@ const STORE = 'games';
 /** The device cannot keep games: it is full, or does not allow it. */
 export class CannotKeep extends Error {}
 
-export async function saveGame(game: SavedGame): Promise<void> {
-  await ask('readwrite', (store) => store.put(game));
+/** Another tab has played on in the same game since it was read here. */
+export class OtherTab extends Error {}
+
+/** Keep a game; where it was read before, only if it is still as it was then. */
+export async function saveGame(game: SavedGame, readAt?: number): Promise<void> {
+  let isOlder = false;
+  await ask('readwrite', (store) => {
+    const found = store.get(game.id);
+    found.onsuccess = () => {
+      const kept = found.result as SavedGame | undefined;
+      isOlder = readAt !== undefined && kept !== undefined && kept.changedAt !== readAt;
+      if (!isOlder) store.put(game);
+    };
+    return found;
+  });
+  if (isOlder) throw new OtherTab(game.id);
 }
 
 export async function loadGame(id: string): Promise<SavedGame | undefined> {

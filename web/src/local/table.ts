@@ -30,7 +30,7 @@ import type {
   Undo,
 } from '$/lib/generated/messages';
 import { newLocalGame } from './new-game';
-import { saveGame, type SavedGame } from './saved';
+import { CannotKeep, OtherTab, saveGame, type SavedGame } from './saved';
 
 type Game = LocalGame<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
 type GameTransition = Transition<GameAction, JournalEntry>;
@@ -97,7 +97,7 @@ export class LocalTable {
       else if (message.type === 'react') this.react(message);
       else if ('id' in message) this.refuse(message.id, 'not_here', 'A game on this device has no such thing.');
     } catch (fault) {
-      this.refuse('id' in message ? message.id : null, 'cannot_keep', String(fault));
+      this.stop('id' in message ? message.id : null, fault);
     }
   }
 
@@ -172,7 +172,7 @@ export class LocalTable {
         this.tell([moved], null);
       }
     } catch (fault) {
-      if (!this.isClosed) this.refuse(null, 'unexpected', String(fault));
+      if (!this.isClosed) this.stop(null, fault);
     } finally {
       this.isThinking = false;
     }
@@ -189,11 +189,19 @@ export class LocalTable {
     return this.thinking.choose({ ...question, seen: this.game.seenBy(seat).contents });
   }
 
+  /** What is not kept does not count: the table says why and stops, and goes on from what is kept when it is opened again. */
+  private stop(id: string | null, fault: unknown): void {
+    const code = fault instanceof OtherTab ? 'other_tab' : fault instanceof CannotKeep ? 'cannot_keep' : 'unexpected';
+    this.refuse(id, code, String(fault));
+    this.close();
+  }
+
   private async keep(): Promise<void> {
+    const readAt = this.saved.changedAt;
     this.saved.actions = [...this.game.actions];
-    this.saved.changedAt = Date.now();
+    this.saved.changedAt = Math.max(Date.now(), readAt + 1);
     this.saved.isOver = this.game.isOver;
-    await saveGame(this.saved);
+    await saveGame(this.saved, readAt);
   }
 
   private note(news: News): Event {

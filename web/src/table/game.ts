@@ -28,6 +28,8 @@ export interface Game {
   /** What the server calls it. */
   id: string;
   words: (t: Words) => { name: string; short: string; about: string };
+  /** What it is, drawn small, for whoever has to choose. */
+  Picture: Component;
   /** The keys of its table, and what each does. */
   keys: (t: Words) => readonly (readonly [key: string, does: string])[];
   /** Its page of rules: the name of the file in `docs/`, without language and ending. */
@@ -36,6 +38,8 @@ export interface Game {
   hasHands: boolean;
   /** The set-ups offered, the one to begin with first; none where there is no choice. */
   setups: (t: Words) => readonly Setup[];
+  /** What was chosen before a game, in a few words; empty where there is nothing to tell. */
+  tellSetup: (t: Words, options: GameOptions) => string;
   /** What else can be chosen before it begins, loaded when that is asked for; null where there is nothing. */
   Setup: (() => Promise<{ default: Component<SetupProps> }>) | null;
   /** A sentence that belongs to the offer to play it; empty where there is none. */

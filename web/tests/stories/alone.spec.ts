@@ -28,6 +28,27 @@ test('Harvest is played to the end without a server, and goes on after a reload'
   await expect(page.locator('dialog td.honor').first()).toBeVisible();
 });
 
+test('one game in two tabs: the one that is behind says so, and nothing is lost', async ({ page, context }) => {
+  await cutServer(page);
+  await playNow(page, /Harvest/);
+  await playHarvest(page, 1);
+  const other = await context.newPage();
+  await cutServer(other);
+  await other.goto(page.url());
+  await playHarvest(other, 1);
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('open in another tab')).toBeVisible();
+  await page.reload();
+  await playHarvest(page, 1);
+});
+
+test('a game that is not on this device is a sentence', async ({ page }) => {
+  await page.goto('/#/table/local-0123456789abcdef');
+  await expect(page.getByText('This game is not on this device')).toBeVisible();
+});
+
 test('Dice is played to the end without a server', async ({ page }) => {
   await cutServer(page);
   await playNow(page, /Dice/);

@@ -23,7 +23,7 @@ const NEVER_HERE = new Set([
 ]);
 
 /** Codes that this client gives by itself. */
-const OWN = ['unreachable'];
+const OWN = ['unreachable', 'no_such_game', 'cannot_open', 'cannot_keep', 'other_tab', 'not_here'];
 
 const sent = new Set([
   ...codesIn('server/refusals.py', /^ {4}"([a-z_]+)": "/gm),

@@ -8,6 +8,7 @@ export const setup = {
   first: 'First game',
   random: 'Random',
   chosen: 'Choose yourself',
+  invites: 'Invites you',
   start: 'Who starts',
   byChance: 'chance decides',
   you: 'you',

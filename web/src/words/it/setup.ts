@@ -8,6 +8,7 @@ export const setup: Words['setup'] = {
   first: 'Prima partita',
   random: 'A caso',
   chosen: 'Scegli tu',
+  invites: 'Ti invita',
   start: 'Chi comincia',
   byChance: 'decide il caso',
   you: 'tu',

@@ -8,6 +8,7 @@ export const setup: Words['setup'] = {
   first: 'Pierwsza gra',
   random: 'Losowe',
   chosen: 'Własny wybór',
+  invites: 'Zaprasza',
   start: 'Kto zaczyna',
   byChance: 'decyduje los',
   you: 'ty',
