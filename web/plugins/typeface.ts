@@ -13,7 +13,7 @@ const WEIGHT = '600';
 const PARTS = [
   {
     file: 'latin',
-    letters: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…•†×−→←',
+    letters: range(0x20, 0x7e) + '«»×àèéìòóùÀÈÉÌÒÓÙ–—‘’“”„…',
     range: 'U+0020-00FF, U+2000-22FF',
   },
   { file: 'latin-ext', letters: 'ĄąĆćĘęŁłŃńŚśŹźŻż', range: 'U+0100-017F' },
@@ -27,7 +27,10 @@ export function typeface(): Plugin {
   const packaged = dirname(createRequire(import.meta.url).resolve('@fontsource/lora/package.json'));
   const folder = join(packaged, 'files');
   const cut = (file: string, letters: string) =>
-    subsetFont(readFileSync(join(folder, `lora-${file}-${WEIGHT}-normal.woff2`)), letters, { targetFormat: 'woff2' });
+    subsetFont(readFileSync(join(folder, `lora-${file}-${WEIGHT}-normal.woff2`)), letters, {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+    });
   let isBuild = false;
   return {
     name: 'typeface',

@@ -30,7 +30,7 @@ class Settings {
   constructor() {
     this.#applyMotion();
     this.#applyTheme();
-    matchMedia(BY_DAY).addEventListener('change', () => this.#applyTheme());
+    matchMedia(BY_DAY).onchange = () => this.#applyTheme();
   }
 
   /** Whether things may move: neither the system nor the player asked for stillness. */

@@ -39,7 +39,7 @@ test('one game in two tabs: the one that is behind says so, and nothing is lost'
   await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('open in another tab')).toBeVisible();
+  await expect(page.getByText('open in another tab').first()).toBeVisible();
   await page.reload();
   await playHarvest(page, 1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginGame } from './people';
 
@@ -17,7 +17,8 @@ for (const game of ['harvest', 'dice']) {
     const loaded = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (!pathname.startsWith('/api/')) loaded.add(pathname);
+      // The typeface comes after the first paint and has a bar of its own, below.
+      if (!pathname.startsWith('/api/') && !pathname.endsWith('.woff2')) loaded.add(pathname);
     });
     /** The compiled rules have a bar of their own. */
     const isRules = (path: string) => path.endsWith('.wasm');
@@ -38,3 +39,10 @@ for (const game of ['harvest', 'dice']) {
     expect(rules).toBeLessThan(30 * KILOBYTE);
   });
 }
+
+test('the typeface weighs less than 16 KB in every language', () => {
+  const faces = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.woff2'));
+  const weight = faces.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
+  expect(faces).not.toHaveLength(0);
+  expect(weight).toBeLessThan(16 * KILOBYTE);
+});
