@@ -1,4 +1,4 @@
-/** "Your turn", as a message from the browser, when the page is in the background and the player wants it. */
+/** "Your turn": in the tab, and as a message from the browser when the page is in the background and the player wants it. */
 
 import { settings } from '$/lib/settings.svelte';
 import type { Words } from '$/words/en';
@@ -16,4 +16,10 @@ export function callToTheTable(t: Words): void {
   } catch {
     // Some phones allow messages only from a service worker; the title still says it.
   }
+}
+
+/** Let the tab say whose turn it is: in its title, and by a light on its icon. */
+export function markTab(isTurn: boolean, t: Words): void {
+  document.title = isTurn ? `${t.table.yourTurnTitle} — ${t.home.title}` : t.home.title;
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', isTurn ? './icon-turn.svg' : './icon.svg');
 }

@@ -28,6 +28,8 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   await active.keyboard.press('Enter');
   await expect(waiting.locator('[data-tile]')).toHaveCount(2);
   await expect(waiting).toHaveTitle(/Your turn/);
+  await expect(waiting.locator('link[rel="icon"]')).toHaveAttribute('href', './icon-turn.svg');
+  await expect(active.locator('link[rel="icon"]')).toHaveAttribute('href', './icon.svg');
 
   // The one to play loses the network in mid-game and comes back to the same table.
   await waiting.context().setOffline(true);
