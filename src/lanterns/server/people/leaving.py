@@ -53,6 +53,7 @@ async def finish(node: Node, person: str) -> None:
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
         await connection.execute(delete(persons).where(persons.c.id == person))
+    await node.storage.empty_log()
     log.info("person_left")
 
 

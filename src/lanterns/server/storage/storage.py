@@ -1,5 +1,6 @@
 """Tables and their logs as the server keeps them, and the connections for whatever else is kept."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -23,6 +24,8 @@ from lanterns.server.tables.table import Table
 READERS = 4
 WRITERS = 2
 """One for the log, one for whatever else is written."""
+EMPTYING_TRIES = 40
+EMPTYING_SECONDS = 0.2
 PAGE = 50
 DUE_PAGE = 200
 
@@ -55,6 +58,18 @@ class Storage:
     def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection to write with beside the log; Unavailable if the database does not answer."""
         return _named_errors(self._writer_engine.begin())
+
+    async def empty_log(self) -> None:
+        """Let nothing that was overwritten stay in SQLite's log; PostgreSQL sees to its own."""
+        if self._writer_engine.dialect.name != "sqlite":
+            return
+        for _ in range(EMPTYING_TRIES):  # whoever carries the log over just now comes first
+            async with _named_errors(self._writer_engine.connect()) as connection:
+                is_busy = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).scalar()
+            if not is_busy:
+                return
+            await asyncio.sleep(EMPTYING_SECONDS)
+        raise Unavailable
 
     async def ping(self) -> None:
         """Ask the database for a sign of life."""
