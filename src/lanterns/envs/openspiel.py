@@ -128,7 +128,7 @@ class LanternsState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         """The player to act, or OpenSpiel's words for chance and the end."""
         seat = to_act(self.position)
-        return TERMINAL if seat == NOBODY else seat
+        return TERMINAL if seat == NOBODY else int(seat)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
