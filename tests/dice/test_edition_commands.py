@@ -30,7 +30,9 @@ def test_every_fault_is_one_line(tmp_path: Path) -> None:
     said = CliRunner().invoke(app, ["check", write(tmp_path, changed(die="ROG", boat_honor=-1, gifts=3))])
     assert said.exit_code == 2
     lines = said.stderr.splitlines()
-    assert lines[0].startswith("lanterns: mine.json: die: has 3 letters; allowed: 6 letters, each one of R, O, G")
+    assert lines[0].startswith(
+        "lanterns: mine.json: line 1, die: has 3 letters; allowed: 6 letters, each one of R, O, G"
+    )
     assert len(lines) == 4
     assert lines[-1] == "lanterns: mine.json: 3 faults; the edition cannot be played."
 
