@@ -91,7 +91,8 @@ def test_editions_nobody_holds_are_forgotten() -> None:
     for number in range(3 * editions.MOST_REMEMBERED):
         make_edition(changed(label=f"Edition {number}"))
     gc.collect()
-    assert len(editions._known) <= editions.MOST_REMEMBERED + len(editions.shipped_editions()) + 1
+    passing = [edition for edition in editions._known.values() if edition.label.startswith("Edition ")]
+    assert 0 < len(passing) <= editions.MOST_REMEMBERED
     assert edition_of(held.state).label == "Held"
     assert held.view()["edition"]["label"] == "Held"
 
