@@ -97,7 +97,8 @@ test.describe('magnified four times', () => {
         await expect(part).toBeInViewport();
       }
       await page.locator('footer button').last().scrollIntoViewIfNeeded();
-      await expect(page.locator('footer button').last()).toBeInViewport({ ratio: 1 });
+      // Pages scroll by whole pixels: a fraction of one may stay outside.
+      await expect(page.locator('footer button').last()).toBeInViewport({ ratio: 0.99 });
     });
   }
 });
