@@ -40,14 +40,21 @@ def write(game: str, folder: Path) -> None:
     """One game's module and face."""
     from lanterns.engine.kind import find_kind
     from lanterns.wasm.building import build
+    from lanterns.wasm.weights import write_weights
 
     kind = find_kind(game)
-    module, script, declared = build(kind)
+    module, judging, script, declared = build(kind)
     (folder / f"{game}.wasm").write_bytes(module)
+    (folder / f"{game}-judging.wasm").write_bytes(judging)
+    weights = write_weights(kind)
+    (folder / f"{game}.weights").write_bytes(weights)
     (folder / f"{game}.js").write_text(script, encoding="utf-8")
     (folder / f"{game}.d.ts").write_text(declared, encoding="utf-8")
     sizes = f"{len(module):,} bytes, {len(gzip.compress(module, 9)):,} packed"
-    print(f"{kind.title}: {sizes}; its face {len(gzip.compress(script.encode(), 9)):,} packed")  # noqa: T201
+    print(  # noqa: T201
+        f"{kind.title}: {sizes}; its face {len(gzip.compress(script.encode(), 9)):,},"
+        f" judging {len(gzip.compress(judging, 9)):,}, the weights {len(gzip.compress(weights, 9)):,} packed"
+    )
 
 
 if __name__ == "__main__":

@@ -39,10 +39,11 @@ class Entry:
 
 def entries_of(kind: GameKind, mind: Any) -> list[Entry]:
     """The entries that every game has, over its own state and the memory of its own search."""
-    return [*_entries_of_rules(kind), *_entries_of_bots(kind, mind)]
+    return [*entries_of_rules(kind), *_entries_of_bots(kind, mind)]
 
 
-def _entries_of_rules(kind: GameKind) -> list[Entry]:
+def entries_of_rules(kind: GameKind) -> list[Entry]:
+    """The vocabulary of the rules."""
     states = array_of(kind.layout)
     numbers, masks, generators = array_of(np.int32), array_of(np.int64), array_of(np.int64, WORDS)
     journals, shorts = array_of(np.int16, *kind.layout["journal"].shape), array_of(np.int16)

@@ -28,9 +28,8 @@ WORDED: Final = ("decided_by", "view", "action", "number", "journal", "result")
 """What a game says in words, by the names of its methods."""
 
 
-def face_of(kind: GameKind, mind: Any, rules_in_words: Mapping[str, Any]) -> Json:
+def face_of(kind: GameKind, mind: Any, desk: Any, rules_in_words: Mapping[str, Any]) -> Json:
     """All the data of a face."""
-    places = lay_out(mind)
     return {
         "game": kind.name,
         "title": kind.title,
@@ -40,16 +39,23 @@ def face_of(kind: GameKind, mind: Any, rules_in_words: Mapping[str, Any]) -> Jso
         "longestList": kind.longest_list,
         "generatorWords": WORDS,
         "state": {"size": kind.layout.itemsize, "fields": _fields_of(kind.layout)},
-        "mind": {
-            "size": size_of(places),
-            "places": {place.name: [place.offset, place.dtype.itemsize, list(place.shape)] for place in places},
-        },
+        "mind": _block_of(mind),
+        "desk": _block_of(desk),
         "chanceKinds": [
             action.model_fields["kind"].default for action in kinds_of(kind.action_type) if action.is_chance
         ],
         "levels": _levels(),
         "openings": list(_openings(kind)),
         "asks": {name: takes_of(rule) for name, rule in sorted(rules_in_words.items())},
+    }
+
+
+def _block_of(arrays: Any) -> Json:
+    """The size of a block of arrays, and where each lies in it."""
+    places = lay_out(arrays)
+    return {
+        "size": size_of(places),
+        "places": {place.name: [place.offset, place.dtype.itemsize, list(place.shape)] for place in places},
     }
 
 

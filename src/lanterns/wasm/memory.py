@@ -56,6 +56,34 @@ def array_at(make: Any, address: int, count: int) -> Any:
     return make(address, count)
 
 
+def matrix_of(dtype: Any) -> Any:
+    """A maker of tables of one kind of number: give it an address, how many rows and how many columns."""
+    element, width = from_dtype(np.dtype(dtype)), np.dtype(dtype).itemsize
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def make(_: Any, address: Any, rows: Any, columns: Any) -> Any:  # noqa: ARG001 - Numba's form
+        array_type = types.Array(element, 2, "C")
+
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001 - likewise
+            where, *shape = arguments
+            pointer = builder.inttoptr(where, context.get_data_type(element).as_pointer())
+            size = context.get_constant(types.intp, width)
+            array = arrayobj.make_array(array_type)(context, builder)
+            strides = [builder.mul(shape[1], size), size]
+            arrayobj.populate_array(array, pointer, shape, strides, size, meminfo=None)
+            return array._getvalue()  # noqa: SLF001 - Numba has no other name for it
+
+        return array_type(types.int64, types.int64, types.int64), build
+
+    return make
+
+
+@register_jitable  # type: ignore[untyped-decorator]
+def matrix_at(make: Any, address: int, rows: int, columns: int) -> Any:
+    """A table of so many rows and columns at an address."""
+    return make(address, rows, columns)
+
+
 def lay_out(arrays: Any, name: str = "", offset: int = 0) -> list[Placed]:
     """A place for every array of a tuple, tuples in it included; arrays over the same memory have the same place."""
     places: list[Placed] = []

@@ -26,6 +26,8 @@ export interface Face {
   generatorWords: number;
   state: { size: number; fields: Record<string, Field> };
   mind: { size: number; places: Record<string, Field> };
+  /** Where the judgement works. */
+  desk: { size: number; places: Record<string, Field> };
   chanceKinds: string[];
   levels: Record<string, Level>;
   openings: Opening[];

@@ -16,6 +16,8 @@ const FOLDER = '/src/lib/generated/engine';
 const scripts = import.meta.glob<Script>('/src/lib/generated/engine/*.js');
 const modules = import.meta.glob<string>('/src/lib/generated/engine/*.wasm', { query: '?url', import: 'default' });
 
+const weights = import.meta.glob<string>('/src/lib/generated/engine/*.weights', { query: '?url', import: 'default' });
+
 export class NoModule extends Error {}
 
 /** Whether a game can be played on this device. */
@@ -27,9 +29,21 @@ export async function loadFace(game: string): Promise<Face> {
 }
 
 /** The rules of a game, started. */
-export async function loadRules(game: string): Promise<GameRules> {
-  const [{ face, wording }, module] = await Promise.all([loadScript(game), loadModule(game)]);
+export const loadRules = (game: string): Promise<GameRules> => start(game, game);
+
+/** The rules with the judgement instead of the bots, and its weights. */
+export async function loadJudging(game: string): Promise<{ rules: GameRules; weights: Uint8Array }> {
+  const [rules, weights] = await Promise.all([start(game, `${game}-judging`), loadWeights(game)]);
+  return { rules, weights };
+}
+
+async function start(game: string, name: string): Promise<GameRules> {
+  const [{ face, wording }, module] = await Promise.all([loadScript(game), loadModule(name)]);
   return new Rules(await WebAssembly.instantiate(module), face, wording);
+}
+
+async function loadWeights(game: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetchPart(weights[`${FOLDER}/${game}.weights`], game)).arrayBuffer());
 }
 
 async function loadScript(game: string): Promise<Script> {
@@ -39,9 +53,14 @@ async function loadScript(game: string): Promise<Script> {
 }
 
 async function loadModule(game: string): Promise<WebAssembly.Module> {
-  const address = await modules[`${FOLDER}/${game}.wasm`]?.();
+  const response = await fetchPart(modules[`${FOLDER}/${game}.wasm`], game);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function fetchPart(find: (() => Promise<string>) | undefined, game: string): Promise<Response> {
+  const address = await find?.();
   if (address === undefined) throw new NoModule(`There are no rules of ${game} here.`);
   const response = await fetch(address);
   if (!response.ok) throw new NoModule(`The rules of ${game} did not arrive: ${response.status}.`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  return response;
 }

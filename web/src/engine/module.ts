@@ -60,6 +60,16 @@ interface Entries {
   think(mind: number, seat: number, playouts: number): void;
   most_tried(mind: number): number;
   head_start(mind: number): number;
+  best_action(game: number, seat: number, weights: number, wide: number, narrow: number, desk: number): number;
+  review(
+    positions: number,
+    steps: number,
+    count: number,
+    weights: number,
+    wide: number,
+    narrow: number,
+    desk: number,
+  ): void;
 }
 
 /** One game's rules and words, ready to be asked. */

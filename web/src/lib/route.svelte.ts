@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string; isLesson: boolean; begins: boolean }
   | { page: 'deal'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'review'; id: string }
   | { page: 'rules'; game: string }
   | { page: 'learn' }
   | { page: 'settings' }
@@ -23,6 +24,7 @@ export function readRoute(hash: string): Route {
     return { page: 'table', id: what.toLowerCase(), isLesson: how === 'learn', begins: how === 'begin' };
   if (page === 'deal' && what) return { page: 'deal', id: what };
   if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
+  if (page === 'review' && what) return { page: 'review', id: what.toLowerCase() };
   if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn') return { page: 'learn' };
   if (page === 'settings') return { page: 'settings' };

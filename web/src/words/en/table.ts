@@ -97,6 +97,7 @@ export const table = {
   shareDeal: 'Share this deal',
   sharedDeal: 'Copied: a link to the same deal',
   saveRecord: 'Save the record',
+  review: 'Review the game',
   replay: 'Watch the replay',
   download: 'Download the record',
   over: 'The game is over',

@@ -97,6 +97,7 @@ export const table: Words['table'] = {
   shareDeal: 'Condividi questa partita',
   sharedDeal: 'Copiato: un link alla stessa distribuzione',
   saveRecord: 'Salva la registrazione',
+  review: 'Analizza la partita',
   replay: 'Rivedi la partita',
   download: 'Scarica la partita',
   over: 'La partita è finita',

@@ -98,6 +98,7 @@ export const table: Words['table'] = {
   shareDeal: 'Udostępnij to rozdanie',
   sharedDeal: 'Skopiowano: link do tego samego rozdania',
   saveRecord: 'Zapisz przebieg gry',
+  review: 'Przeanalizuj grę',
   replay: 'Obejrzyj przebieg gry',
   download: 'Pobierz zapis',
   over: 'Gra skończona',

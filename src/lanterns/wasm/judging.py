@@ -1,0 +1,116 @@
+"""Entries that ask the learned judgement: the best action of a position, and the review of a whole game.
+
+The weights lie one array after another, as plain 32-bit numbers, wherever the caller has put them.
+"""
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numba.extending import register_jitable
+
+from lanterns.bots.judgement import OUTPUTS, base_on
+from lanterns.engine.judging import Features, count_features
+from lanterns.engine.kind import GameKind, read_options
+from lanterns.engine.layout import Numbers
+from lanterns.engine.network import Layers, Network, Singles
+from lanterns.engine.positions import empty_positions
+from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
+from lanterns.review.outlooks import KINDS, Floats, Workshop, look_at_best
+from lanterns.wasm.entries import Entry
+from lanterns.wasm.memory import array_at, array_of, matrix_at, matrix_of, memory_of
+
+WIDEST: Final = 1024
+"""No layer is wider."""
+
+
+class Desk(NamedTuple):
+    """All memory of a judgement but the weights."""
+
+    table: Any
+    trial: Any
+    actions: Numbers
+    outlook: Floats
+    mean: Floats
+    worth: Floats
+    row: Features
+    base_row: Features
+    base: Singles
+    first: Singles
+    second: Singles
+    outputs: Singles
+    ledger: Ledger
+
+
+def new_desk(kind: GameKind) -> Desk:
+    """A desk on which any game of a kind can be reviewed."""
+    features = _count_features(kind)
+    return Desk(
+        table=empty_positions(kind.layout),
+        trial=empty_positions(kind.layout),
+        actions=np.zeros(kind.longest_list, np.int32),
+        outlook=np.zeros((4, KINDS)),
+        mean=np.zeros((4, KINDS)),
+        worth=np.zeros(2),
+        row=np.zeros(features, np.uint8),
+        base_row=np.zeros(features, np.uint8),
+        base=np.zeros(WIDEST, np.float32),
+        first=np.zeros(WIDEST, np.float32),
+        second=np.zeros(WIDEST, np.float32),
+        outputs=np.zeros(OUTPUTS, np.float32),
+        ledger=new_ledger(longest_course(kind)),
+    )
+
+
+def longest_course(kind: GameKind) -> int:
+    """Room for every step of a game: each choice may be answered by chance, and chance sets the table up."""
+    return 2 * kind.longest_game + 16
+
+
+def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
+    """The entries, over a game's own state."""
+    states, steps_at = array_of(kind.layout), array_of(np.int32, 2)
+    singles, matrices = array_of(np.float32), matrix_of(np.float32)
+    desk_at, features, is_open = memory_of(desk), _count_features(kind), not kind.has_secrets
+
+    @register_jitable  # type: ignore[untyped-decorator]
+    def shop_at(weights: int, wide: int, narrow: int, address: int) -> Any:
+        found = desk_at(address)
+        bias = weights + 4 * features * wide
+        second = bias + 4 * wide
+        second_bias = second + 4 * wide * narrow
+        last = second_bias + 4 * narrow
+        network = Network(
+            matrix_at(matrices, weights, features, wide),
+            array_at(singles, bias, wide),
+            matrix_at(matrices, second, wide, narrow),
+            array_at(singles, second_bias, narrow),
+            matrix_at(matrices, last, narrow, OUTPUTS),
+            array_at(singles, last + 4 * narrow * OUTPUTS, OUTPUTS),
+        )
+        layers = Layers(
+            found.row, found.base_row, found.base[:wide], found.first[:wide], found.second[:narrow], found.outputs
+        )
+        return Workshop(
+            found.table, found.trial, found.actions, found.outlook, found.mean, found.worth, network, layers
+        )
+
+    def best_action(game: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> int:
+        shop = shop_at(weights, wide, narrow, desk)
+        position = array_at(states, game, 1)[0]
+        base_on(position, seat, shop.network, shop.layers)
+        return look_at_best(position, seat, shop)
+
+    def review(positions: int, steps: int, count: int, weights: int, wide: int, narrow: int, desk: int) -> None:
+        course, taken = array_at(states, positions, count + 1), array_at(steps_at, steps, count)
+        shop = shop_at(weights, wide, narrow, desk)
+        keep_ledger(course, taken, count, is_open, shop, desk_at(desk).ledger)
+
+    judged = ("weights", "wide", "narrow", "desk")
+    return [
+        Entry("best_action", best_action, ("game", "seat", *judged), "i32"),
+        Entry("review", review, ("positions", "steps", "count", *judged), ""),
+    ]
+
+
+def _count_features(kind: GameKind) -> int:
+    return int(count_features(kind.set_up(min(kind.player_counts), read_options(kind, {}))))

@@ -1,0 +1,35 @@
+"""The judgement and the review in the modules that browsers run: the same numbers as natively, to the last bit."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lanterns.engine.compiler import IS_COMPILED
+from lanterns.records import record_of
+from lanterns.review import review
+from tests.records.games import finished_game
+from tests.wasm.node import run_in_node
+
+pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="the rules are compiled for the comparison")
+
+
+@pytest.mark.parametrize("kind", ["harvest", "dice"])
+def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
+    games = [finished_game(kind, players) for players in (2, 4)]
+    lines = run_in_node("review.ts", tmp_path, {"records": [json.loads(record_of(game).to_json()) for game in games]})
+    for game, line in zip(games, lines, strict=True):
+        theirs, ours = json.loads(line), review(game)
+        ledger = ours.ledger
+        assert theirs["best"] == ledger.best.tolist()
+        assert theirs["first"] == next(number for number in theirs["best"] if number >= 0)
+        for name, numbers in (
+            ("start", ledger.start),
+            ("changes", ledger.changes),
+            ("worth", ledger.worth),
+            ("chosen", ledger.chosen_outlook),
+            ("promised", ledger.best_outlook),
+        ):
+            assert np.array_equal(theirs[name], numbers.ravel()), name
+        assert theirs["accuracy"] == pytest.approx([seat.accuracy for seat in ours.seats])

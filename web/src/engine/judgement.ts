@@ -1,0 +1,131 @@
+/** The learned judgement in a game's module: its weights, the best action of a position, and the review of a game. */
+
+import type { Rules } from './module.ts';
+
+/** An array of the file of weights: how it is stored, its rows and its columns. */
+type Stored = readonly ['half' | 'byte' | 'single', number, number];
+
+interface Network {
+  players: number[];
+  wide: number;
+  narrow: number;
+  arrays: Stored[];
+}
+
+/** One step of a game: who took which number. */
+export interface Taken {
+  seat: number;
+  number: number;
+}
+
+/** What a review finds, as `lanterns/review/ledger.py` writes it; seats and steps are counted from 0. */
+export interface Ledger {
+  /** By seat and measure. */
+  start: Float64Array;
+  /** By step, seat, cause and measure. */
+  changes: Float64Array;
+  best: Int32Array;
+  /** By step: the best action, all on the mean, the chosen one. */
+  worth: Float64Array;
+  /** By step, seat and kind: chance, honor, and its parts. */
+  chosen: Float64Array;
+  promised: Float64Array;
+}
+
+const NEWLINE = 10;
+const SINGLE = 4;
+
+export class Judgement {
+  private readonly weights: number;
+  private readonly desk: number;
+
+  private constructor(
+    private readonly rules: Rules,
+    private readonly network: Network,
+    numbers: Float32Array,
+  ) {
+    this.weights = rules.room(SINGLE * numbers.length);
+    new Float32Array(rules.entries.memory.buffer, this.weights, numbers.length).set(numbers);
+    this.desk = rules.room(rules.face.desk.size);
+  }
+
+  /** The judgement of games with so many players; null where the file has none. */
+  static from(rules: Rules, file: Uint8Array, players: number): Judgement | null {
+    const end = file.indexOf(NEWLINE);
+    const networks = JSON.parse(new TextDecoder().decode(file.subarray(0, end))) as Network[];
+    const view = new DataView(file.buffer, file.byteOffset + end + 1);
+    let at = 0;
+    for (const network of networks) {
+      const numbers = new Float32Array(network.arrays.reduce((size, [, rows, columns]) => size + rows * columns, 0));
+      let place = 0;
+      for (const stored of network.arrays) {
+        at = unpack(view, at, stored, numbers.subarray(place));
+        place += stored[1] * stored[2];
+      }
+      if (network.players.includes(players)) return new Judgement(rules, network, numbers);
+    }
+    return null;
+  }
+
+  /** The action that a seat should choose in a position. */
+  bestAction(game: number, seat: number): number {
+    const { wide, narrow } = this.network;
+    return this.rules.entries.best_action(game, seat, this.weights, wide, narrow, this.desk);
+  }
+
+  /** Take a game apart: its positions, one after another in one block, and what was taken in each but the last. */
+  review(positions: number, steps: readonly Taken[]): Ledger {
+    const { rules, desk } = this;
+    const { memory, review } = rules.entries;
+    const count = steps.length;
+    if (count > rules.face.desk.places['ledger.best']![2][0]!) throw new RangeError('No game has so many steps.');
+    rules.bytes(desk, rules.face.desk.size).fill(0);
+    const taken = rules.room(8 * count);
+    new Int32Array(memory.buffer, taken, 2 * count).set(steps.flatMap(({ seat, number }) => [seat, number]));
+    review(positions, taken, count, this.weights, this.network.wide, this.network.narrow, desk);
+    const place = (name: string) => {
+      const [offset, , shape] = rules.face.desk.places[`ledger.${name}`]!;
+      return { address: desk + offset, row: shape.slice(1).reduce((size, part) => size * part, 1), rows: shape[0]! };
+    };
+    const floats = (name: string) => {
+      const { address, row, rows } = place(name);
+      return new Float64Array(memory.buffer, address, row * Math.min(rows, Math.max(count, 4))).slice();
+    };
+    return {
+      start: floats('start'),
+      changes: floats('changes'),
+      best: new Int32Array(memory.buffer, place('best').address, count).slice(),
+      worth: floats('worth'),
+      chosen: floats('chosen_outlook'),
+      promised: floats('best_outlook'),
+    };
+  }
+}
+
+/** Read one array into `numbers`; where the next one begins. */
+function unpack(view: DataView, at: number, [form, rows, columns]: Stored, numbers: Float32Array): number {
+  const count = rows * columns;
+  if (form === 'half') {
+    for (let index = 0; index < count; index++) numbers[index] = fromHalf(view.getUint16(at + 2 * index, true));
+    return at + 2 * count;
+  }
+  if (form === 'single') {
+    for (let index = 0; index < count; index++) numbers[index] = view.getFloat32(at + 4 * index, true);
+    return at + 4 * count;
+  }
+  const steps = at + 4 * rows;
+  for (let row = 0; row < rows; row++) {
+    const scale = view.getFloat32(at + 4 * row, true);
+    for (let column = 0; column < columns; column++)
+      numbers[row * columns + column] = scale * view.getInt8(steps + row * columns + column);
+  }
+  return steps + count;
+}
+
+/** A number of 16 bits: a sign, five bits of exponent, ten of fraction. */
+function fromHalf(bits: number): number {
+  const exponent = (bits >> 10) & 31;
+  const fraction = bits & 1023;
+  const size = exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1024) * 2 ** (exponent - 15);
+  return bits & 0x8000 ? -size : size;
+}
