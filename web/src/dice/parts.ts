@@ -16,5 +16,6 @@ export const parts: GameParts = {
   tellStep: tellDiceStep,
   scriptOf,
   honor: DICE_HONOR,
+  sources: ['fireworks', 'group', 'boats'],
   sourceName: (source, t) => t.dice.end[source as 'fireworks' | 'group' | 'boats'],
 };

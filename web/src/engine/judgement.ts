@@ -78,7 +78,6 @@ export class Judgement {
     const { rules, desk } = this;
     const { memory, review } = rules.entries;
     const count = steps.length;
-    if (count > rules.face.desk.places['ledger.best']![2][0]!) throw new RangeError('No game has so many steps.');
     rules.bytes(desk, rules.face.desk.size).fill(0);
     const taken = rules.room(8 * count);
     new Int32Array(memory.buffer, taken, 2 * count).set(steps.flatMap(({ seat, number }) => [seat, number]));

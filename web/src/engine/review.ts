@@ -41,16 +41,10 @@ export interface Moment {
   /** The number of the better action in the position before the step. */
   best: number;
   given: Amount;
-  /** What the chooser's honor would have come from beside what it did: the difference in each part. */
+  /** How much more the better action promised its chooser of each source of honor. */
   parts: number[];
-  /** What the choice gave to the seat that gained most by it. */
-  gained: { seat: number; chance: number };
-}
-
-export interface Review {
-  seats: SeatReview[];
-  /** Each step and the position before it. */
-  steps: Taken[];
+  /** The other seat to which the choice left most honor, and how much more than the better one. */
+  left: { seat: number; honor: number };
 }
 
 const SEATS = 4;
@@ -65,8 +59,18 @@ const WORTH_TELLING = 0.01;
 /** A record that cannot be played through here. */
 export class Unreadable extends Error {}
 
-/** The positions of a recorded game, one after another in the module's memory. */
+/** The positions of a recorded game, one after another in the module's memory; Unreadable where they cannot be made. */
 export function playThrough<Action extends object>(rules: Rules<Action>, record: Reviewed<Action>) {
+  try {
+    return playOut(rules, record);
+  } catch (fault) {
+    throw fault instanceof Unreadable ? fault : new Unreadable(String(fault));
+  }
+}
+
+function playOut<Action extends object>(rules: Rules<Action>, record: Reviewed<Action>) {
+  const longest = rules.face.desk.places['ledger.best']![2][0]!;
+  if (record.actions.length > longest) throw new Unreadable('no game has so many steps');
   const opening = rules.opening(record.players, digestOf(record.edition));
   if (record.rules_version !== rules.face.rulesVersion || !opening) throw new Unreadable('other rules or edition');
   const size = rules.face.state.size;
@@ -92,11 +96,15 @@ function digestOf(edition: unknown): string | null {
   return String((edition as { digest: unknown }).digest);
 }
 
-/** Everything about a finished game. */
-export function review(judgement: Judgement, positions: number, steps: readonly Taken[], players: number): Review {
+/** What came of every seat in a finished game. */
+export function review(
+  judgement: Judgement,
+  positions: number,
+  steps: readonly Taken[],
+  players: number,
+): SeatReview[] {
   const ledger = judgement.review(positions, steps);
-  const seats = Array.from({ length: players }, (_, seat) => seatReview(ledger, steps, seat, players));
-  return { seats, steps: [...steps] };
+  return Array.from({ length: players }, (_, seat) => seatReview(ledger, steps, seat, players));
 }
 
 function seatReview(ledger: Ledger, steps: readonly Taken[], seat: number, players: number): SeatReview {
@@ -145,14 +153,14 @@ function momentsOf(ledger: Ledger, steps: readonly Taken[], seat: number, player
         return ledger.promised[place]! - ledger.chosen[place]!;
       };
       const others = Array.from({ length: players }, (_, who) => who).filter((who) => who !== seat);
-      const gained = others.map((who) => ({ seat: who, chance: -better(who, 0) }));
-      gained.sort((one, other) => other.chance - one.chance);
+      const left = others.map((who) => ({ seat: who, honor: -better(who, 1) }));
+      left.sort((one, other) => other.honor - one.honor);
       return {
         step,
         best: ledger.best[step]!,
         given: { chance: better(seat, 0), honor: better(seat, 1) },
         parts: [2, 3, 4].map((kind) => better(seat, kind)),
-        gained: gained[0]!,
+        left: left[0]!,
       };
     });
 }

@@ -1,64 +1,110 @@
-/** A review on a core of its own: the page stays awake while a game is taken apart. */
+/** A review on a core of its own: the page stays awake while a game is taken apart, and asks for positions as they are looked at. */
 
 import type { GameAction, GameView, JournalEntry } from '$/lib/generated/messages';
-import { Judgement } from './judgement.ts';
-import { loadJudging } from './loading.ts';
-import { playThrough, review, Unreadable, type Review, type Reviewed } from './review.ts';
+import { Judgement, type Taken } from './judgement.ts';
+import { loadJudging, type GameRules } from './loading.ts';
+import { NOBODY } from './module.ts';
+import { playThrough, review, Unreadable, type Reviewed, type SeatReview } from './review.ts';
 
-/** A moment's two actions, with what each brought or would have brought. */
+/** A step of the game, with what it brought. */
 export interface Told {
+  /** Below 0: chance. */
+  seat: number;
   action: GameAction;
   journal: JournalEntry[];
 }
 
-export interface ToldMoment {
-  chosen: Told;
-  best: Told;
-  /** What the chooser saw before. */
-  view: GameView;
+export interface Found {
+  seats: SeatReview[];
+  steps: Told[];
+  /** By step: the better action of each moment, with what it would have brought. */
+  better: Record<number, Told>;
 }
 
-export type Reply =
-  { review: Review; told: Record<number, ToldMoment> } | { fault: 'unreadable' | 'not_over' | 'failed' };
+export type Fault = 'unreadable' | 'not_over' | 'failed';
 
-onmessage = (event: MessageEvent<Reviewed<GameAction>>) => {
+/** The table after a step, or after the better action instead of it, as a seat sees it. */
+export interface Look {
+  step: number;
+  eyes: number;
+  isBetter: boolean;
+}
+
+export type Question = { id: number } & ({ record: Reviewed<GameAction> } | { look: Look });
+export type Answer = { id: number } & ({ found: Found } | { view: GameView } | { fault: Fault });
+
+class Reviewer {
+  private readonly size: number;
+  private readonly trial: number;
+  private readonly seen: number;
+  private readonly better = new Map<number, number>();
+
+  constructor(
+    private readonly rules: GameRules,
+    private readonly positions: number,
+    private readonly steps: readonly Taken[],
+  ) {
+    this.size = rules.face.state.size;
+    this.trial = rules.newState();
+    this.seen = rules.newState();
+  }
+
+  get isOver(): boolean {
+    return this.rules.entries.next_to_act(this.positions + this.steps.length * this.size) === NOBODY;
+  }
+
+  find(judgement: Judgement, players: number): Found {
+    const seats = review(judgement, this.positions, this.steps, players);
+    for (const { step, best } of seats.flatMap((seat) => seat.moments)) this.better.set(step, best);
+    return {
+      seats,
+      steps: this.steps.map(({ number }, step) => this.tell(step, number)),
+      better: Object.fromEntries([...this.better].map(([step, best]) => [step, this.tell(step, best)])),
+    };
+  }
+
+  look({ step, eyes, isBetter }: Look): GameView {
+    const { rules, seen } = this;
+    this.take(step, (isBetter ? this.better.get(step) : undefined) ?? this.steps[step]!.number);
+    rules.load(seen, new Uint8Array());
+    rules.entries.see(this.trial, eyes, seen);
+    return rules.words.view(rules.state(seen), eyes);
+  }
+
+  private tell(step: number, number: number): Told {
+    const { rules } = this;
+    const { seat } = this.steps[step]!;
+    const action = rules.words.action(rules.state(this.positions + step * this.size), seat, number);
+    this.take(step, number);
+    return { seat, action, journal: rules.words.journal(rules.state(this.trial)) };
+  }
+
+  /** Take an action of a step on the trial table. */
+  private take(step: number, number: number): void {
+    const { rules, trial, size } = this;
+    rules.load(trial, rules.bytes(this.positions + step * size, size));
+    rules.entries.apply(trial, this.steps[step]!.seat, number);
+  }
+}
+
+let reviewer: Reviewer | null = null;
+
+onmessage = (event: MessageEvent<Question>) => {
+  const { id } = event.data;
   answer(event.data).then(
-    (reply) => postMessage(reply),
-    (fault: unknown) => postMessage({ fault: fault instanceof Unreadable ? 'unreadable' : 'failed' } satisfies Reply),
+    (found) => postMessage({ id, ...found } as Answer),
+    (fault: unknown) =>
+      postMessage({ id, fault: fault instanceof Unreadable ? 'unreadable' : 'failed' } satisfies Answer),
   );
 };
 
-async function answer(record: Reviewed<GameAction>): Promise<Reply> {
+async function answer(question: Question): Promise<{ found: Found } | { view: GameView } | { fault: Fault }> {
+  if ('look' in question) return reviewer ? { view: reviewer.look(question.look) } : { fault: 'failed' };
+  const { record } = question;
   const { rules, weights } = await loadJudging(record.game);
   const { positions, steps } = playThrough(rules, record);
-  const size = rules.face.state.size;
-  if (rules.entries.next_to_act(positions + steps.length * size) >= -1) return { fault: 'not_over' };
+  reviewer = new Reviewer(rules, positions, steps);
+  if (!reviewer.isOver) return { fault: 'not_over' };
   const judgement = Judgement.from(rules, weights, record.players);
-  if (!judgement) return { fault: 'failed' };
-  const found = review(judgement, positions, steps, record.players);
-  const trial = rules.newState();
-  const tell = (step: number, number: number): Told => {
-    const before = positions + step * size;
-    const { seat } = steps[step]!;
-    rules.load(trial, rules.bytes(before, size));
-    rules.entries.apply(trial, seat, number);
-    return {
-      action: rules.words.action(rules.state(before), seat, number),
-      journal: rules.words.journal(rules.state(trial)),
-    };
-  };
-  const viewBefore = (step: number): GameView => {
-    const { seat } = steps[step]!;
-    rules.load(trial, new Uint8Array());
-    rules.entries.see(positions + step * size, seat, trial);
-    return rules.words.view(rules.state(trial), seat);
-  };
-  const moments = found.seats.flatMap((seat) => seat.moments);
-  const told = Object.fromEntries(
-    moments.map(({ step, best }) => [
-      step,
-      { chosen: tell(step, steps[step]!.number), best: tell(step, best), view: viewBefore(step) },
-    ]),
-  );
-  return { review: found, told };
+  return judgement ? { found: reviewer.find(judgement, record.players) } : { fault: 'failed' };
 }

@@ -17,5 +17,6 @@ export const parts: GameParts = {
   tellStep,
   scriptOf,
   honor: HARVEST_HONOR,
+  sources: ['four_of_a_kind', 'three_pair', 'seven_unique'],
   sourceName: (source, t) => t.harvest.types[source] ?? '',
 };

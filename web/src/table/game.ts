@@ -128,6 +128,8 @@ export interface GameParts {
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
   /** Where honor comes from. */
   honor: HonorTeller;
+  /** The sources of honor that the learned judgement tells apart, in its order. */
+  sources: readonly string[];
   /** What a source of honor is called. */
   sourceName: (source: string, t: Words) => string;
   /** How a move is shown: how long, and with which sounds. */

@@ -22,10 +22,13 @@ export interface Person {
 /** Bots have names of their own at the table; what they are called in settings is their strength. */
 const BOT_NAMES = ['Lin', 'Mei', 'Bao', 'Yun'];
 
+/** What a bot is called at its seat. */
+export const botAt = (seat: number): string => BOT_NAMES[seat] ?? '';
+
 /** The name of whoever sits on a chair. */
 export function nameOn(chair: Seat, seat: number): string {
   if (chair.kind === 'open') return chair.reserved_for ?? '…';
-  return chair.kind === 'bot' ? (BOT_NAMES[seat] ?? chair.name) : chair.name || language.t.people.gone;
+  return chair.kind === 'bot' ? botAt(seat) || chair.name : chair.name || language.t.people.gone;
 }
 
 /** The people of a table, by seat. */

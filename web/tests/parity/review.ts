@@ -33,7 +33,7 @@ for (const record of task.records) {
     JSON.stringify({
       ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth], first: best },
       ...{ chosen: [...chosen], promised: [...promised], seconds },
-      accuracy: review(judgement, positions, steps, record.players).seats.map((seat) => seat.accuracy),
+      accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
     }),
   );
 }

@@ -4,6 +4,7 @@ const plural = pluralsOf('en');
 
 /** The home page, settings and what goes wrong. */
 export const home = {
+  reviewFile: 'Review a saved game',
   about: 'About',
   title: 'Lanterns',
   tagline: 'A festival of lights on the palace lake. Alone against bots, or with friends.',

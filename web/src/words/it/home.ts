@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const home: Words['home'] = {
+  reviewFile: 'Analizza una partita salvata',
   about: 'Informazioni',
   title: 'Lanterns',
   tagline: 'Una festa di luci sul lago del palazzo. Da soli contro i bot, o con gli amici.',

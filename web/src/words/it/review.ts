@@ -2,8 +2,8 @@ import type { ReviewWords } from '../en/review';
 
 export const review: ReviewWords = {
   title: 'Fortuna o bravura?',
-  choose: 'Scegli il file di una partita finita, così come è stato salvato dopo il gioco.',
-  file: 'File della partita',
+  choose: 'Scegli il file di una partita finita, salvato dopo il gioco:',
+  another: 'Analizza un’altra partita dal suo file:',
   unreadable:
     'Questo file non si può analizzare qui: non è la registrazione di una partita, oppure le sue regole o la sua edizione non sono su questo dispositivo.',
   notOver: 'Si può analizzare solo una partita finita.',
@@ -12,6 +12,9 @@ export const review: ReviewWords = {
   working: 'Ripercorro la partita…',
   chances: 'Probabilità di vittoria, passo per passo',
   atStep: (step, of, parts) => `Passo ${step} di ${of}: ${parts}`,
+  show: (step) => `Guarda il tavolo al passo ${step}`,
+  back: 'Torna all’analisi',
+  sides: 'Fortuna e gioco',
   seat: 'Giocatore',
   start: 'Inizio',
   luck: 'Fortuna',
@@ -19,20 +22,23 @@ export const review: ReviewWords = {
   others: 'Gli altri',
   result: 'Risultato',
   accuracy: 'Precisione',
-  sum: 'Inizio, fortuna, scelte proprie e gli altri danno insieme il risultato. In probabilità di vittoria; tra parentesi l’onore.',
-  luckOf: (name, honor) => `${name}: ${honor} di onore grazie alla fortuna`,
-  moments: (name) => `I momenti decisivi: ${name}`,
+  honor: (honor) => `${honor} onore`,
+  sum: 'Inizio, fortuna, scelte proprie e ciò che hanno fatto gli altri danno insieme il risultato: sopra in punti percentuali di probabilità di vittoria, sotto in onore.',
+  luckOf: (parts) => `Onore dato o tolto dalla fortuna: ${parts}.`,
+  accuracyMeans:
+    'Precisione: 100 per la scelta migliore ogni volta, 0 per scelte alla cieca. Vale allo stesso modo in ogni partita.',
+  moments: 'I momenti decisivi',
+  whose: 'I momenti di',
   none: 'Nessuna scelta ha spostato le probabilità di un punto intero. Ben giocato.',
   chose: 'Scelta fatta',
   better: 'Prometteva di più',
-  gain: (points, honor) => `${points} punti di probabilità di vittoria, ${honor} di onore`,
+  gain: (points, honor) => `Probabilità di vittoria ${points} punti, onore ${honor}.`,
   why: {
-    gave: (name, points) => `Avrebbe lasciato a ${name} ${points} punti in meno.`,
-    honor: 'Avrebbe portato più onore proprio.',
-    place: 'Avrebbe conservato prospettive migliori.',
+    left: (name, honor) => `Avrebbe lasciato a ${name} circa ${honor} di onore in meno.`,
+    honor: (honor, source) => `Prometteva circa ${honor} di onore in più, soprattutto da «${source}».`,
+    place: 'Lasciava prospettive migliori per il seguito.',
   },
+  howSure: 'Quanto è sicura questa analisi?',
   sure: (points) =>
-    `Quanto è sicura questa analisi? Da un turno all’altro il giudizio è cambiato di circa ${points} punti. Differenze minori contano poco. Tutto è giudicato in base a ciò che il giocatore poteva sapere.`,
-  accuracyMeans:
-    'Precisione: 100 per la scelta migliore ogni volta, 0 per scelte alla cieca. Vale allo stesso modo in ogni partita.',
+    `Da un turno all’altro il giudizio è cambiato di circa ${points} punti percentuali; differenze minori contano poco. Tutto è giudicato in base a ciò che il giocatore poteva sapere in quel momento.`,
 };

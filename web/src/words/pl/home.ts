@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const home: Words['home'] = {
+  reviewFile: 'Przeanalizuj zapisaną grę',
   about: 'O projekcie',
   title: 'Lanterns',
   tagline: 'Święto świateł na pałacowym jeziorze. Samemu przeciw botom albo z przyjaciółmi.',

@@ -2,8 +2,8 @@ import type { ReviewWords } from '../en/review';
 
 export const review: ReviewWords = {
   title: 'Szczęście czy umiejętności?',
-  choose: 'Wybierz plik z zakończoną grą, zapisany po rozgrywce.',
-  file: 'Plik z grą',
+  choose: 'Wybierz plik z zakończoną grą, zapisany po rozgrywce:',
+  another: 'Przeanalizuj inną grę z pliku:',
   unreadable:
     'Tego pliku nie da się tu przeanalizować: nie jest zapisem gry albo na tym urządzeniu brakuje jej zasad lub edycji.',
   notOver: 'Analizować można tylko zakończoną grę.',
@@ -12,6 +12,9 @@ export const review: ReviewWords = {
   working: 'Przeglądam grę…',
   chances: 'Szanse na zwycięstwo, krok po kroku',
   atStep: (step, of, parts) => `Krok ${step} z ${of}: ${parts}`,
+  show: (step) => `Zobacz stół w kroku ${step}`,
+  back: 'Wróć do analizy',
+  sides: 'Szczęście i gra',
   seat: 'Gracz',
   start: 'Początek',
   luck: 'Szczęście',
@@ -19,20 +22,23 @@ export const review: ReviewWords = {
   others: 'Pozostali',
   result: 'Wynik',
   accuracy: 'Trafność',
-  sum: 'Początek, szczęście, własne decyzje i pozostali dają razem wynik. W szansach na zwycięstwo; w nawiasie honor.',
-  luckOf: (name, honor) => `${name}: ${honor} honoru dzięki szczęściu`,
-  moments: (name) => `Ważne chwile: ${name}`,
+  honor: (honor) => `honor ${honor}`,
+  sum: 'Początek, szczęście, własne decyzje i to, co zrobili pozostali, dają razem wynik: u góry w punktach procentowych szans na zwycięstwo, pod spodem w honorze.',
+  luckOf: (parts) => `Honor, który dało lub odebrało szczęście: ${parts}.`,
+  accuracyMeans:
+    'Trafność: 100 za najlepszą decyzję za każdym razem, 0 za wybór na ślepo. W każdej grze znaczy to samo.',
+  moments: 'Ważne chwile',
+  whose: 'Czyje chwile',
   none: 'Żadna decyzja nie zmieniła szans o cały punkt. Dobra gra.',
   chose: 'Wybrano',
   better: 'Zapowiadało się lepiej',
-  gain: (points, honor) => `${points} p.p. szans na zwycięstwo, ${honor} honoru`,
+  gain: (points, honor) => `Szanse na zwycięstwo ${points} p.p., honor ${honor}.`,
   why: {
-    gave: (name, points) => `${name}: szanse mniejsze o ${points} p.p.`,
-    honor: 'Dałoby więcej własnego honoru.',
-    place: 'Zostawiłoby lepsze widoki na przyszłość.',
+    left: (name, honor) => `${name}: około ${honor} honoru mniej.`,
+    honor: (honor, source) => `Zapowiadało około ${honor} honoru więcej, głównie z: „${source}”.`,
+    place: 'Dawało lepsze widoki na później.',
   },
+  howSure: 'Na ile to pewne?',
   sure: (points) =>
-    `Na ile to pewne? Z tury na turę ocena zmieniała się o około ${points} p.p. Mniejsze różnice niewiele znaczą. Wszystko oceniono według tego, co gracz mógł wiedzieć.`,
-  accuracyMeans:
-    'Trafność: 100 za najlepszą decyzję za każdym razem, 0 za wybór na ślepo. W każdej grze znaczy to samo.',
+    `Z tury na turę ocena zmieniała się o około ${points} p.p.; mniejsze różnice niewiele znaczą. Wszystko oceniono według tego, co gracz mógł wtedy wiedzieć.`,
 };

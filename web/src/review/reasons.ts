@@ -1,0 +1,23 @@
+/** Why another action promised more, in one sentence. */
+
+import type { Moment } from '$/engine/review';
+import { language } from '$/lib/language.svelte';
+import type { GameParts } from '$/table/game';
+import type { ReviewWords } from '$/words/en/review';
+import { honorOf } from './names';
+
+/** Less honor than this is not worth a sentence. */
+const NOTABLE = 0.3;
+
+export function tellWhy(
+  { given, left, parts }: Moment,
+  { sources, sourceName }: Pick<GameParts, 'sources' | 'sourceName'>,
+  names: readonly string[],
+  w: ReviewWords,
+): string {
+  if (left.honor >= NOTABLE && left.honor > given.honor) return w.why.left(names[left.seat] ?? '', honorOf(left.honor));
+  const most = parts.indexOf(Math.max(...parts));
+  if (given.honor >= NOTABLE && parts[most]! > 0)
+    return w.why.honor(honorOf(given.honor), sourceName(sources[most] ?? '', language.t));
+  return w.why.place;
+}
