@@ -61,10 +61,10 @@ def measure(kind: str, players: int, network: Network) -> tuple[float, float, in
 def main() -> None:
     """One line for each game and number of players."""
     for kind in all_kinds():
-        network = find_weights(kind)
-        if network is None:
-            continue
         for players in kind.player_counts:
+            network = find_weights(kind, players)
+            if network is None:
+                continue
             whole, features, count = measure(kind.name, players, network)
             print(f"{kind.name}, {players} players: {whole:.2f} µs, {features:.2f} of them features ({count} actions)")
 

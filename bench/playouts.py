@@ -2,8 +2,9 @@
 
 import time
 
+from lanterns.bots.mind import new_mind
 from lanterns.bots.roster import make_bot
-from lanterns.bots.thought import new_mind, open_root, think
+from lanterns.bots.thought import open_root, think
 from lanterns.engine.game import Game
 
 PLAYOUTS = 300

@@ -10,7 +10,7 @@ from lanterns import Game
 from lanterns.bots.judgement import foretell
 from lanterns.bots.network import NetworkBot
 from lanterns.bots.roster import make_bot
-from lanterns.bots.weights import BadWeights, Provenance, find_weights, load_weights, read_weights, save_weights
+from lanterns.bots.weights import BadWeights, Provenance, Trained, Weights, read_weights, save_weights, shipped_weights
 from lanterns.dice.edition.invention import invent_edition
 from lanterns.engine import rules
 from lanterns.engine.kind import all_kinds, find_kind
@@ -19,17 +19,23 @@ from lanterns.engine.network import Network
 KINDS = [kind.name for kind in all_kinds()]
 
 
-def shipped(kind: str) -> Network:
-    network = find_weights(find_kind(kind))
-    assert network is not None
-    return network
+def shipped(kind: str) -> Weights:
+    weights = shipped_weights(find_kind(kind))
+    assert weights is not None
+    return weights
+
+
+def network_for(kind: str, players: int) -> Network:
+    trained = shipped(kind).serving(players)
+    assert trained is not None
+    return trained.network
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_chances_are_shares_of_one_victory(kind: str) -> None:
     for players in (2, 3, 4):
         game = Game(kind, players, seed=2)
-        outlooks = foretell(game.state, game.to_act, shipped(kind))
+        outlooks = foretell(game.state, game.to_act, network_for(kind, players))
         assert len(outlooks) == players
         assert sum(outlook.chance for outlook in outlooks) == pytest.approx(1, abs=1e-5)
 
@@ -59,7 +65,7 @@ def test_the_network_judges_editions_nobody_printed() -> None:
 def test_shipped_weights_are_small_and_say_what_made_them(kind: str) -> None:
     path = Path(__file__).parents[2] / "src" / "lanterns" / kind / "bots" / "weights.npz"
     assert path.stat().st_size <= 400_000
-    _, about = read_weights(find_kind(kind), path)
+    about = read_weights(find_kind(kind), path).about
     assert about["made"]["games"] > 1_000_000
     assert about["made"]["recipe"]["game"] == kind
 
@@ -80,6 +86,16 @@ def test_a_budget_of_lines_chooses_the_same_again() -> None:
     assert len({make_bot("network:200", 5).choose(seen, seat) for _ in range(3)}) == 1
 
 
+def test_eight_bits_hold_what_was_learned(tmp_path: Path) -> None:
+    trained = shipped("harvest").networks[0]
+    path = save_weights(find_kind("harvest"), [trained], Provenance(), tmp_path / "weights.npz")
+    (again,) = read_weights(find_kind("harvest"), path).networks
+    step = np.abs(trained.network.first).max(1, keepdims=True) / 127
+    assert (np.abs(again.network.first - trained.network.first) <= step * 0.5001 + 1e-9).all()
+    assert again.players == (2,)
+    assert np.array_equal(again.most, trained.most)
+
+
 def tampered(path: Path, **changes: object) -> Path:
     """The same file with something changed in it."""
     with np.load(path) as file:
@@ -97,29 +113,29 @@ def tampered(path: Path, **changes: object) -> Path:
 
 def test_weights_that_do_not_fit_are_refused_with_a_sentence(tmp_path: Path) -> None:
     harvest, dice = find_kind("harvest"), find_kind("dice")
-    network = shipped("harvest")
+    trained = shipped("harvest").networks[0]
 
     def fresh() -> Path:
-        return save_weights(harvest, network, Provenance(), tmp_path / "weights.npz")
+        return save_weights(harvest, [trained], Provenance(), tmp_path / "weights.npz")
 
     with pytest.raises(BadWeights, match="no weights for Lanterns Dice"):
-        load_weights(dice, fresh())
+        read_weights(dice, fresh())
     with pytest.raises(BadWeights, match="rules_version is 99"):
-        load_weights(harvest, tampered(fresh(), rules_version=99))
+        read_weights(harvest, tampered(fresh(), rules_version=99))
     with pytest.raises(BadWeights, match="features_version is 0"):
-        load_weights(harvest, tampered(fresh(), features_version=0))
+        read_weights(harvest, tampered(fresh(), features_version=0))
     with pytest.raises(BadWeights, match="digest"):
-        load_weights(harvest, tampered(fresh(), last_bias=np.zeros(20, np.float16)))
-    narrow = network._replace(first=network.first[:, :9])
+        read_weights(harvest, tampered(fresh(), last_bias0=np.zeros(20, np.float16)))
+    narrow = Trained((2,), trained.network._replace(first=trained.network.first[:, :9]), trained.most)
     with pytest.raises(BadWeights, match="'first' should be"):
-        load_weights(harvest, save_weights(harvest, narrow, Provenance(), tmp_path / "narrow.npz"))
+        read_weights(harvest, save_weights(harvest, [narrow], Provenance(), tmp_path / "narrow.npz"))
     (tmp_path / "text.npz").write_text("no archive")
     with pytest.raises(BadWeights, match="can be read"):
-        load_weights(harvest, tmp_path / "text.npz")
+        read_weights(harvest, tmp_path / "text.npz")
 
 
 def test_without_weights_the_bot_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lanterns.bots.network.find_weights", lambda _: None)
+    monkeypatch.setattr("lanterns.bots.network.find_weights", lambda *_: None)
     game = Game("harvest", 2, seed=4)
     seen, seat = game.seen_by(game.to_act), game.to_act
     assert make_bot("network", 3).choose(seen, seat) == make_bot("greedy", 3).choose(seen, seat)

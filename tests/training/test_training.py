@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lanterns.bots.weights import load_weights
+from lanterns.bots.weights import read_weights
 from lanterns.engine.kind import find_kind
 from lanterns.training import cpu, gpu
 from lanterns.training.curve import draw_curve
@@ -28,7 +28,7 @@ def test_a_network_learns_to_beat_its_first_self_and_goes_on_from_a_checkpoint(t
     assert told == [1]
     weights = cpu.train(recipe, tmp_path, seconds=None, report=lambda done, _: told.append(done))
     assert told == [1, 2, 3, 4, 5, 6, 7, 8]
-    load_weights(find_kind("harvest"), weights)
+    read_weights(find_kind("harvest"), weights)
     last = json.loads((tmp_path / "harvest.curve.jsonl").read_text().splitlines()[-1])
     assert last["first2"] >= 0.7
     assert draw_curve(tmp_path / "harvest.curve.jsonl", tmp_path / "harvest.png")

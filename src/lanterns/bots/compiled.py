@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from lanterns.bots.bot import BadBot
-from lanterns.bots.greedy import Ratings, choose_greedily
+from lanterns.bots.greedy import EVERYTHING, Ratings, choose_greedily
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers
@@ -28,4 +28,4 @@ def choose_compiled(
     """What a compiled bot chooses in a whole game; it looks at nothing that its seat may not know."""
     if bot == RANDOM:
         return choose_at_random(game, seat, random, actions)
-    return choose_greedily(game, seat, 0.0, random, trial, actions, ratings)
+    return choose_greedily(game, seat, EVERYTHING, random, trial, actions, ratings)

@@ -10,13 +10,15 @@ from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers, copy_state
 from lanterns.engine.positions import empty_positions
-from lanterns.engine.randomness import new_random, next_word
+from lanterns.engine.randomness import below, new_random, next_word
 from lanterns.engine.rules import apply, list_legal_actions, worth
 
 Ratings = npt.NDArray[np.float64]
 """What each listed action is worth."""
 
 
+EVERYTHING: Final = 0
+"""The span of who overlooks nothing."""
 TIE_NOISE: Final = 1e-6
 """Too little to tell apart anything but equals."""
 
@@ -42,17 +44,26 @@ def rate_actions(game: Any, seat: int, count: int, trial: Any, actions: Numbers,
 
 @rule
 def choose_greedily(
-    game: Any, seat: int, noise: float, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
+    game: Any, seat: int, span: int, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
 ) -> int:
-    """The legal action worth most now, or -1 if there is none.
-
-    Each rating is off by up to `noise` times what ratings differ by usually.
-    """
-    count = list_legal_actions(game, seat, actions)
-    if count == 0:
-        return -1
+    """The action worth most now of as many as `span` takes in, or -1 if there is none."""
+    count = notice(list_legal_actions(game, seat, actions), span, random, actions)
     rate_actions(game, seat, count, trial, actions, ratings)
-    return choose_best(count, noise * float(np.std(ratings[:count])), random, actions, ratings)
+    return choose_best(count, 0.0, random, actions, ratings)
+
+
+@rule
+def notice(count: int, span: int, random: Masks, actions: Numbers) -> int:
+    """Keep so many of the listed actions, any of them, and overlook the others; return how many there are now.
+
+    This is how people err: what they see they judge well enough, but the best placement was not among it.
+    """
+    if span == EVERYTHING or count <= span:
+        return count
+    for index in range(span):
+        other = index + below(random, count - index)
+        actions[index], actions[other] = actions[other], actions[index]
+    return span
 
 
 @rule
@@ -67,13 +78,13 @@ def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratin
 
 
 class GreedyBot(Bot):
-    """Takes the action worth most now."""
+    """Takes the action worth most now, of all or of as many as it takes in."""
 
     name = "greedy"
 
-    def __init__(self, seed: int, noise: float = 0.0) -> None:
+    def __init__(self, seed: int, span: int = EVERYTHING) -> None:
         self._random = new_random(seed)
-        self.noise = noise
+        self.span = span
 
     def choose(self, seen: Any, seat: int) -> int:
         """The action worth most now."""
@@ -81,7 +92,7 @@ class GreedyBot(Bot):
         actions = new_list(game)
         ratings = np.empty(len(actions))
         number = int(
-            choose_greedily(game, seat, self.noise, self._random, empty_positions(game.dtype), actions, ratings)
+            choose_greedily(game, seat, self.span, self._random, empty_positions(game.dtype), actions, ratings)
         )
         if number < 0:
             raise refuse_idle(seat)

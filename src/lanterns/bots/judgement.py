@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
 from lanterns.bots.greedy import Ratings
+from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
 from lanterns.engine.judging import MOST_SEATS, PARTS, write_features
 from lanterns.engine.layout import Numbers
@@ -70,6 +73,29 @@ def rate_by_network(
         trial[0] = game
         apply(trial[0], seat, actions[index])
         ratings[index] = value_for(trial[0], seat, network, layers)
+
+
+@rule
+def judge_for_all(
+    game: Any, seat: int, network: Network, layers: Layers, values: Floats, honors: Floats, chances: Floats
+) -> None:
+    """What a position is worth to every seat, as the seat that chose last knows it; exact where the game is over."""
+    if next_to_act(game) == NOBODY:
+        for other in range(game.seats):
+            chances[other] = victory_share(game, other)
+            honors[other] = score(game, other)
+    else:
+        judge_position(game, seat, network, layers)
+        for chair in range(game.seats):
+            other = (seat + chair) % game.seats
+            chances[other] = layers.outputs[chair]
+            honors[other] = HONOR_UNIT * layers.outputs[MOST_SEATS + chair]
+    for other in range(game.seats):
+        ahead = -np.inf
+        for rival in range(game.seats):
+            if rival != other:
+                ahead = max(ahead, honors[rival])
+        values[other] = chances[other] + LEAD_WEIGHT / HONOR_UNIT * (honors[other] - ahead)
 
 
 def foretell(game: Any, seat: int, network: Network) -> tuple[Outlook, ...]:

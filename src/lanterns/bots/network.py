@@ -9,10 +9,10 @@ import numpy as np
 
 from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.deals import deal_anew, new_list
-from lanterns.bots.foresight import Foresight, foresee, foresee_root, forget, new_foresight
-from lanterns.bots.greedy import GreedyBot, Ratings, choose_best
+from lanterns.bots.greedy import EVERYTHING, GreedyBot, Ratings, choose_best, notice
 from lanterns.bots.judgement import foretell, rate_by_network
-from lanterns.bots.search import SearchBot, Way
+from lanterns.bots.mind import NO_NETWORK
+from lanterns.bots.search import SearchBot
 from lanterns.bots.weights import find_weights
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
@@ -27,6 +27,7 @@ from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act
 def choose_by_network(
     game: Any,
     seat: int,
+    span: int,
     noise: float,
     random: Masks,
     trial: Any,
@@ -35,8 +36,8 @@ def choose_by_network(
     network: Network,
     layers: Layers,
 ) -> int:
-    """The legal action that the network likes best; each rating is off by up to `noise`."""
-    count = list_legal_actions(game, seat, actions)
+    """The action that the network likes best of as many as `span` takes in; each rating is off by up to `noise`."""
+    count = notice(list_legal_actions(game, seat, actions), span, random, actions)
     rate_by_network(game, seat, count, trial, actions, ratings, network, layers)
     return choose_best(count, noise, random, actions, ratings)
 
@@ -46,14 +47,14 @@ class NetworkBot(Bot):
 
     name = "network"
 
-    def __init__(self, seed: int, noise: float = 0.0, weights: Network | None = None) -> None:
+    def __init__(self, seed: int, span: int = EVERYTHING, weights: Network | None = None) -> None:
         self._random = new_random(seed)
-        self._noise = noise
+        self.span = span
         self._weights = weights
-        self._instead = GreedyBot(seed)
+        self._instead = GreedyBot(seed, span)
 
     def _network(self, seen: Any) -> Network | None:
-        return self._weights or find_weights(kind_of(seen))
+        return self._weights or find_weights(kind_of(seen), int(seen.seats))
 
     def choose(self, seen: Any, seat: int) -> int:
         """The action the network likes best."""
@@ -64,7 +65,7 @@ class NetworkBot(Bot):
         actions = new_list(game)
         ratings = np.empty(len(actions))
         trial, layers = empty_positions(game.dtype), new_layers(network)
-        number = choose_by_network(game, seat, self._noise, self._random, trial, actions, ratings, network, layers)
+        number = choose_by_network(game, seat, self.span, 0.0, self._random, trial, actions, ratings, network, layers)
         if number < 0:
             raise refuse_idle(seat)
         return int(number)
@@ -100,16 +101,5 @@ class ForesightBot(SearchBot):
 
     name = "network"
 
-    def __init__(self, seed: int, seconds: float | None = None, playouts: int | None = None, cores: int = 1) -> None:
-        super().__init__(seed, seconds, playouts, cores)
-        self._memory: list[Foresight] = []
-
-    def _ways(self, seen: Any, seed: int) -> list[Way]:
-        network = find_weights(kind_of(seen))
-        if network is None:
-            return super()._ways(seen, seed)
-        if not self._memory or self._memory[0].seen.dtype != seen.dtype:
-            self._memory = [new_foresight(seen, network) for _ in range(self._cores)]
-        for core, mind in enumerate(self._memory):
-            forget(mind, seen, seed + 2 * core)
-        return [Way(mind, foresee_root, foresee) for mind in self._memory]
+    def _judgement(self, seen: Any) -> Network:
+        return find_weights(kind_of(seen), int(seen.seats)) or NO_NETWORK

@@ -5,19 +5,21 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.deals import answer_for_chance
-from lanterns.bots.greedy import Ratings, choose_best, rate_actions
+from lanterns.bots.greedy import choose_best, rate_actions
+from lanterns.bots.mind import Mind
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
 from lanterns.engine.exponential import exponential
-from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score, suggest_actions, victory_share, worth
 
 SUGGESTIONS: Final = 4
 """How many actions of a kind are looked at for each choice in a playout."""
 PLAYOUT_NOISE: Final = 0.3
 """How far, in honor, a seat in a playout may misjudge an action: no two playouts are alike."""
-HORIZON: Final = 5
-"""How many choices for each seat a playout looks ahead."""
+LOOKAHEAD: Final = 5
+"""How many choices for each seat a playout looks ahead by the linear worth."""
+LEARNED_LOOKAHEAD: Final = 1
+"""The same before the learned judgement is asked."""
 LEAD_SCALE: Final = 8.0
 """A lead of this much honor is halfway from none to all there can be."""
 LEAD_WEIGHT: Final = 0.4
@@ -27,17 +29,22 @@ DOUBT: Final = 3.0
 
 
 @rule
-def play_out(game: Any, random: Masks, chance: Masks, trial: Any, actions: Numbers, ratings: Ratings) -> None:
-    """Play on, each seat taking the best of a few suggestions, until the game ends or far enough."""
-    answer_for_chance(game, chance)
-    for _ in range(HORIZON * game.seats):
+def play_on(game: Any, last: int, lookahead: int, mind: Mind) -> int:
+    """Play on, each seat taking the best of a few suggestions, until the game ends or far enough.
+
+    Returns the seat that chose last; `last` did so before.
+    """
+    for _ in range(lookahead * game.seats):
         seat = next_to_act(game)
         if seat == NOBODY:
             break
-        count = suggest_actions(game, seat, SUGGESTIONS, actions)
-        rate_actions(game, seat, count, trial, actions, ratings)
-        apply(game, seat, choose_best(count, PLAYOUT_NOISE, random, actions, ratings))
-        answer_for_chance(game, chance)
+        count = suggest_actions(game, seat, SUGGESTIONS, mind.actions)
+        rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
+        apply(game, seat, choose_best(count, PLAYOUT_NOISE, mind.random, mind.actions, mind.ratings))
+        mind.after[0] = game
+        answer_for_chance(game, mind.deal)
+        last = seat
+    return last
 
 
 @rule

@@ -5,16 +5,16 @@ the same; on several cores it grows one tree on each and adds them up.
 """
 
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 
 from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain, refuse_idle
-from lanterns.bots.thought import ROOT, new_mind, open_root, think
+from lanterns.bots.mind import NO_NETWORK, Mind, lend_minds
+from lanterns.bots.thought import ROOT, open_root, think
 from lanterns.bots.tree import head_start, most_tried
+from lanterns.engine.network import Network
 
 SHORTEST_SECONDS: Final = 0.01
 """No deadline may be shorter: one playout, and the look at every action before it, must fit."""
@@ -56,45 +56,33 @@ class SearchBot(Bot):
         deadline = None if self.seconds is None else time.perf_counter() + self.seconds
         self._asked += 1
         seed = (self._seed << 32) + (self._asked << 8)
-        ways = self._ways(seen, seed)
 
         def think_on(core: int) -> None:
             playouts = None if self.playouts is None else (self.playouts + core) // self._cores
-            grow(ways[core], seat, playouts, deadline, may_stop_early=may_stop_early and self._cores == 1)
+            grow(minds[core], seat, playouts, deadline, may_stop_early=may_stop_early and self._cores == 1)
 
-        with ThreadPoolExecutor(self._cores) as threads:
-            list(threads.map(think_on, range(self._cores)))
-        return Thought([way.mind for way in ways])
+        with lend_minds(seen, seed, self._judgement(seen), self._cores) as minds:
+            with ThreadPoolExecutor(self._cores) as threads:
+                list(threads.map(think_on, range(self._cores)))
+            return Thought(minds)
 
-    def _ways(self, seen: Any, seed: int) -> "list[Way]":
-        """A mind for each core, and how to use it."""
-        return [Way(new_mind(seen, seed + 2 * core), open_root, think) for core in range(self._cores)]
-
-
-@dataclass(frozen=True)
-class Way:
-    """A mind, and the compiled functions that think in it."""
-
-    mind: Any
-    begin: Callable[[Any, int], bool]
-    """Gives the tree its root: mind, seat; False where the seat has nothing to choose."""
-    go_on: Callable[[Any, int, int], None]
-    """Thinks so many playouts further: mind, seat, playouts."""
+    def _judgement(self, seen: Any) -> Network:  # noqa: ARG002 - who judges by a network asks which game it is
+        """What the search judges by: nothing learned."""
+        return NO_NETWORK
 
 
-def grow(way: Way, seat: int, playouts: int | None, deadline: float | None, *, may_stop_early: bool) -> None:
+def grow(mind: Mind, seat: int, playouts: int | None, deadline: float | None, *, may_stop_early: bool) -> None:
     """Grow a tree up to a number of playouts, a deadline, or both, whichever comes first.
 
     It may stop before where nothing is left to decide: one legal action, or one that the rest cannot overtake.
     """
-    mind = way.mind
-    if not way.begin(mind, seat):
+    if not open_root(mind, seat):
         raise refuse_idle(seat)
     done, chunk = 0, 1
     while playouts is None or done < playouts:
         started = time.perf_counter()
         chunk = chunk if playouts is None else min(chunk, playouts - done)
-        way.go_on(mind, seat, chunk)
+        think(mind, seat, chunk)
         done += chunk
         now = time.perf_counter()
         pace = chunk / max(now - started, 1e-6)
@@ -111,11 +99,11 @@ def grow(way: Way, seat: int, playouts: int | None, deadline: float | None, *, m
 class Thought:
     """What all trees together think of the actions at the root."""
 
-    def __init__(self, minds: list[Any]) -> None:
+    def __init__(self, minds: list[Mind]) -> None:
         trees = [mind.tree for mind in minds]
         root = slice(0, int(trees[0].children[ROOT]))
-        self.actions = trees[0].action[root]
-        self.prior = trees[0].prior[root]
+        self.actions = trees[0].action[root].copy()
+        self.prior = trees[0].prior[root].copy()
         self.tries = np.sum([tree.tries[root] for tree in trees], axis=0)
         self.value = np.sum([tree.value[root] for tree in trees], axis=0)
         self.honor = np.sum([tree.honor[root] for tree in trees], axis=0)

@@ -45,6 +45,8 @@ class Tree(NamedTuple):
     """How likely each child looked before any playout; those of one node add up to 1."""
     tries: Numbers
     """How often each child was chosen."""
+    rated: Floats
+    """What each child was rated before any playout."""
     value: Floats
     """The sum of the values that came of each child, for the seat that chose it."""
     honor: Floats
@@ -72,8 +74,16 @@ def new_tree(nodes: int, children: int) -> Tree:
         np.zeros(children),
         np.zeros(children),
         np.zeros(children),
+        np.zeros(children),
         np.zeros(2, np.int32),
     )
+
+
+@rule
+def clear_tree(tree: Tree) -> None:
+    """Forget all nodes; of the rest nothing is read that was not written since."""
+    tree.slots[:] = 0
+    tree.used[:] = 0
 
 
 @rule
@@ -124,7 +134,7 @@ def add_node(tree: Tree, key: int, place: int) -> int:
 def open_node(tree: Tree, node: int, actions: Numbers, ratings: Floats, count: int, most: int, warmth: float) -> bool:
     """Give a node its children: the best rated actions, with priors that fall off with their ratings.
 
-    `warmth` is how much honor makes an action less likely by a factor e. Nothing happens when the tree is full.
+    `warmth` is how much of a rating makes an action less likely by a factor e. Nothing happens when the tree is full.
     """
     kept = min(count, most)
     first = tree.used[1]
@@ -136,6 +146,7 @@ def open_node(tree: Tree, node: int, actions: Numbers, ratings: Floats, count: i
     best = tree.prior[first]
     total = 0.0
     for child in range(first, first + kept):
+        tree.rated[child] = tree.prior[child]
         tree.prior[child] = exponential((tree.prior[child] - best) / warmth)
         total += tree.prior[child]
         tree.tries[child] = 0
@@ -167,13 +178,18 @@ def keep_if_better(tree: Tree, first: int, length: int, most: int, action: int, 
 
 
 @rule
-def select_child(tree: Tree, node: int, curiosity: float) -> int:
-    """The child that promises most: its mean value, and more for what looked likely and was tried little (PUCT)."""
+def select_child(tree: Tree, node: int, curiosity: float, trust: float) -> int:
+    """The child that promises most: its mean value, and more for what looked likely and was tried little (PUCT).
+
+    What a child was rated before counts as so many tries as `trust` says.
+    """
     width = curiosity * np.sqrt(tree.visits[node] + 1.0)
     best, most = -1, -1e9
     for child in range(tree.first[node], tree.first[node] + tree.children[node]):
         tries = tree.tries[child]
-        mean = tree.value[child] / tries if tries > 0 else UNTRIED_VALUE
+        mean = UNTRIED_VALUE
+        if tries + trust > 0.0:
+            mean = (tree.value[child] + trust * tree.rated[child]) / (tries + trust)
         promise = mean + width * tree.prior[child] / (1.0 + tries)
         if promise > most:
             best, most = child, promise

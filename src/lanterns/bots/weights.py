@@ -1,6 +1,7 @@
-"""The weights of a learned judgement on disk: half precision, with what they fit and what made them.
+"""The weights of a learned judgement on disk: eight bits for the first layer, half precision for the others.
 
-Weights that do not fit the rules, the features or the network's form are refused with a sentence.
+One file holds all networks of a game, each for some numbers of players, with what they fit and what made them. Weights
+that do not fit the rules, the features or the networks' form are refused with a sentence.
 """
 
 import functools
@@ -8,6 +9,7 @@ import hashlib
 import json
 import warnings
 import zipfile
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -17,13 +19,18 @@ import numpy as np
 
 from lanterns.bots.judgement import OUTPUTS
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.judging import count_features, features_version
+from lanterns.engine.judging import Features, count_features, features_version
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.network import Network
 
-FORMAT: Final = "lanterns-weights/1"
+FORMAT: Final = "lanterns-weights/2"
 MOST_BYTES: Final = 4_000_000
 """No file of weights is larger; one that is was not made by us."""
+LARGEST: Final = 127
+"""The largest number of eight bits: each row of the first layer is stored as parts of its largest weight."""
+PARTS_ON_DISK: Final = (
+    "first", "first_scale", "first_bias", "second", "second_bias", "last", "last_bias", "most",
+)  # fmt: skip
 
 
 class BadWeights(LanternsError):  # noqa: N818 - the name says what happened
@@ -40,77 +47,121 @@ class Provenance:
     seconds: float = 0.0
 
 
-def save_weights(kind: GameKind, network: Network, made: Provenance, path: Path) -> Path:
-    """Write weights in half precision; the file is whole or not there."""
-    halves = {name: getattr(network, name).astype(np.float16) for name in Network._fields}
+@dataclass(frozen=True)
+class Trained:
+    """A network and what it was trained for."""
+
+    players: tuple[int, ...]
+    """The numbers of players it serves."""
+    network: Network
+    most: Features
+    """The largest number that each feature had while the network learned: beyond it nothing was learned."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Everything in a file of weights."""
+
+    networks: tuple[Trained, ...]
+    about: dict[str, Any]
+
+    def serving(self, players: int) -> Trained | None:
+        """The network for a number of players."""
+        return next((one for one in self.networks if players in one.players), None)
+
+
+def save_weights(kind: GameKind, networks: Sequence[Trained], made: Provenance, path: Path) -> Path:
+    """Write weights; the file is whole or not there."""
+    arrays: dict[str, Any] = {}
+    for index, one in enumerate(networks):
+        first, scale = _to_bytes(one.network.first)
+        others = {name: getattr(one.network, name).astype(np.float16) for name in Network._fields[1:]}
+        parts = {"first": first, "first_scale": scale, **others, "most": one.most}
+        arrays |= {f"{name}{index}": part for name, part in parts.items()}
     about = {
         "format": FORMAT,
         "game": kind.name,
         "rules_version": kind.rules_version,
         "features_version": int(features_version(_any_game(kind))),
-        "digest": _digest(halves),
+        "players": [list(one.players) for one in networks],
+        "digest": _digest(arrays),
         "made": asdict(made),
     }
     partial = path.with_suffix(".partial")
     with partial.open("wb") as file:
-        np.savez_compressed(file, about=np.array(json.dumps(about)), **halves)
+        np.savez_compressed(file, about=np.array(json.dumps(about)), **arrays)
     partial.replace(path)
     return path
 
 
-def load_weights(kind: GameKind, path: Path) -> Network:
+def read_weights(kind: GameKind, path: Path) -> Weights:
     """Weights that fit a game as it is now."""
-    network, _ = read_weights(kind, path)
-    return network
-
-
-def read_weights(kind: GameKind, path: Path) -> tuple[Network, dict[str, Any]]:
-    """Weights that fit a game, and what is written about them."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadWeights(f"{path} is too large to be weights.")
         with np.load(path, allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
-            halves = {name: file[name] for name in Network._fields}
+            arrays = {name: file[name] for name in file.files if name != "about"}
     except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
         raise BadWeights(f"{path} holds no weights that can be read ({error}).") from None
     if not isinstance(about, dict) or about.get("format") != FORMAT or about.get("game") != kind.name:
-        raise BadWeights(f"{path} holds no weights for {kind.title}.")
+        raise BadWeights(f"{path} holds no weights for {kind.title}, or in another format than {FORMAT}.")
     game = _any_game(kind)
     for word, wanted in (
         ("rules_version", kind.rules_version),
         ("features_version", int(features_version(game))),
-        ("digest", _digest(halves)),
+        ("digest", _digest(arrays)),
     ):
         if about.get(word) != wanted:
             raise BadWeights(f"The weights in {path} do not fit: their {word} is {about.get(word)}, not {wanted}.")
-    _check_form(halves, int(count_features(game)), path)
-    return Network(*(np.ascontiguousarray(halves[name], np.float32) for name in Network._fields)), about
+    networks = []
+    for index, players in enumerate(about["players"]):
+        parts = {name: arrays.get(f"{name}{index}", np.zeros(0)) for name in PARTS_ON_DISK}
+        _check_form(parts, int(count_features(game)), path)
+        first = parts["first"].astype(np.float32) * parts["first_scale"][:, np.newaxis]
+        others = (np.ascontiguousarray(parts[name], np.float32) for name in Network._fields[1:])
+        networks.append(Trained(tuple(players), Network(np.ascontiguousarray(first), *others), parts["most"]))
+    return Weights(tuple(networks), about)
 
 
 @functools.cache
-def find_weights(kind: GameKind) -> Network | None:
+def shipped_weights(kind: GameKind) -> Weights | None:
     """The weights that come with the package; None, and a warning that says why, where they cannot be used."""
     with as_file(files(f"lanterns.{kind.name}.bots").joinpath("weights.npz")) as path:
         try:
-            return load_weights(kind, path)
+            return read_weights(kind, path)
         except BadWeights as error:
             warnings.warn(f"{error} The bots judge {kind.title} without them.", stacklevel=2)
             return None
 
 
-def _check_form(halves: dict[str, Any], features: int, path: Path) -> None:
-    wide, narrow = halves["first_bias"].size, halves["second_bias"].size
-    shapes = (features, wide), (wide,), (wide, narrow), (narrow,), (narrow, OUTPUTS), (OUTPUTS,)
-    for name, shape in zip(Network._fields, shapes, strict=True):
-        if halves[name].shape != shape or not np.isfinite(halves[name]).all():
+def find_weights(kind: GameKind, players: int) -> Network | None:
+    """The shipped network for a number of players, if there is one that can be used."""
+    weights = shipped_weights(kind)
+    trained = None if weights is None else weights.serving(players)
+    return None if trained is None else trained.network
+
+
+def _to_bytes(weights: Any) -> tuple[Any, Any]:
+    """Weights as whole numbers of eight bits, and the size of one step for each row."""
+    scale = (np.abs(weights).max(1) / LARGEST).astype(np.float32)
+    steps = np.divide(weights, scale[:, np.newaxis], out=np.zeros_like(weights), where=scale[:, np.newaxis] > 0)
+    return np.rint(steps).astype(np.int8), scale
+
+
+def _check_form(parts: dict[str, Any], features: int, path: Path) -> None:
+    wide, narrow = parts["first_bias"].size, parts["second_bias"].size
+    each = (features,)
+    shapes = (features, wide), each, (wide,), (wide, narrow), (narrow,), (narrow, OUTPUTS), (OUTPUTS,), each
+    for name, shape in zip(PARTS_ON_DISK, shapes, strict=True):
+        if parts[name].shape != shape or not np.isfinite(parts[name]).all():
             raise BadWeights(f"The weights in {path} do not fit: '{name}' should be {shape} finite numbers.")
 
 
-def _digest(halves: dict[str, Any]) -> str:
+def _digest(arrays: dict[str, Any]) -> str:
     digest = hashlib.sha256()
-    for name in Network._fields:
-        digest.update(f"{name} {halves[name].shape}\0".encode() + halves[name].tobytes())
+    for name in sorted(arrays):
+        digest.update(f"{name} {arrays[name].dtype} {arrays[name].shape}\0".encode() + arrays[name].tobytes())
     return digest.hexdigest()
 
 

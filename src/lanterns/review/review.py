@@ -160,7 +160,7 @@ def review(game: Game) -> Review:
     if not game.is_over:
         waiting = "chance" if game.to_act == CHANCE else f"seat {game.to_act}"
         raise BadOptions(f"Only a finished game can be reviewed; here {waiting} is next.")
-    network = find_weights(game.kind)
+    network = find_weights(game.kind, game.players)
     if network is None:
         raise BadOptions(f"There is no learned judgement of {game.kind.title} here, so its games cannot be reviewed.")
     course = game.course

@@ -9,10 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.deals import answer_for_chance, new_list
-from lanterns.bots.greedy import Ratings
+from lanterns.bots.greedy import EVERYTHING, Ratings
 from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, judge_position
 from lanterns.bots.network import choose_by_network
-from lanterns.bots.weights import Provenance, save_weights
+from lanterns.bots.weights import Provenance, Trained, save_weights
 from lanterns.engine.compiler import rule
 from lanterns.engine.judging import MOST_SEATS, PARTS, count_features, honor_part
 from lanterns.engine.kind import GameKind, find_kind
@@ -22,7 +22,7 @@ from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score, victory_share
 from lanterns.training.descent import Descent
-from lanterns.training.recipe import Recipe, Report, between
+from lanterns.training.recipe import BadTraining, Recipe, Report, between
 from lanterns.training.starts import make_starts
 
 Floats = npt.NDArray[np.float32]
@@ -50,7 +50,11 @@ def play_one(
     while seat != NOBODY:
         which = 0 if seat == own else 1
         network, layers = networks[which], minds[which]
-        apply(game, seat, choose_by_network(game, seat, warmth, random, trial, actions, ratings, network, layers))
+        apply(
+            game,
+            seat,
+            choose_by_network(game, seat, EVERYTHING, warmth, random, trial, actions, ratings, network, layers),
+        )
         if count < len(rows):
             judge_position(game, seat, network, layers)
             rows[count] = layers.row
@@ -130,11 +134,14 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
     kind, plan = find_kind(recipe.game), recipe.learning
     self_play = {players: SmallSelfPlay(kind, recipe, players) for players in recipe.games}
     features = int(count_features(self_play[recipe.order[0]].starts[0]))
-    learner = Descent((features, *recipe.widths, OUTPUTS), recipe.seed, plan.averaging)
+    if len(recipe.networks) != 1:
+        raise BadTraining("Without a GPU one network is trained at a time: give the recipe one for all its players.")
+    form = recipe.networks[0]
+    learner = Descent((features, *form.widths, OUTPUTS), recipe.seed, plan.averaging)
     checkpoint = folder / f"{recipe.game}.checkpoint.npz"
     if checkpoint.exists():
         learner.restore(checkpoint)
-    first = Descent((features, *recipe.widths, OUTPUTS), recipe.seed, plan.averaging).network()
+    first = Descent((features, *form.widths, OUTPUTS), recipe.seed, plan.averaging).network()
     begun, played, done = time.monotonic(), 0, learner.done
     while done < plan.generations and (seconds is None or time.monotonic() - begun < seconds):
         progress, players = done / plan.generations, recipe.order[done % len(recipe.order)]
@@ -161,4 +168,6 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
         report(done, json.dumps(note))
         learner.keep(checkpoint)
     made = Provenance(recipe.model_dump(by_alias=True), played, round(time.monotonic() - begun, 1))
-    return save_weights(kind, learner.network(), made, folder / f"{recipe.game}.npz")
+    return save_weights(
+        kind, [Trained(form.players, learner.network(), learner.most)], made, folder / f"{recipe.game}.npz"
+    )

@@ -36,6 +36,8 @@ class Descent:
         self._average = [weight.copy() for weight in self._weights]
         self._moments = [np.zeros((2, *weight.shape), np.float32) for weight in self._weights]
         self._scale = np.ones(sizes[0], np.float32)
+        self.most = np.zeros(sizes[0], np.uint8)
+        """The largest number each feature had so far."""
         self._chance = chance
 
     def network(self) -> Network:
@@ -47,6 +49,7 @@ class Descent:
         """Go through a lesson once in random order; return the mean loss of the victory."""
         if self._steps == 0:  # large numbers, such as honor, are made about as small as marks
             self._scale = (1.0 / np.maximum(1.0, rows.max(0) / FEATURE_SCALE)).astype(np.float32)
+        self.most = np.maximum(self.most, rows.max(0))
         order, losses = self._chance.permutation(len(rows)), []
         for first in range(0, len(order) - batch + 1, batch):
             picked = order[first : first + batch]
@@ -83,7 +86,7 @@ class Descent:
         parts |= {f"moment{index}": moment for index, moment in enumerate(self._moments)}
         partial = path.with_suffix(".partial")
         with partial.open("wb") as file:
-            np.savez(file, scale=self._scale, counts=np.array([self._steps, self.done]), **parts)
+            np.savez(file, scale=self._scale, most=self.most, counts=np.array([self._steps, self.done]), **parts)
         partial.replace(path)
 
     def restore(self, path: Path) -> None:
@@ -93,7 +96,7 @@ class Descent:
                 self._weights[index][...] = file[f"weight{index}"]
                 self._average[index][...] = file[f"average{index}"]
                 self._moments[index][...] = file[f"moment{index}"]
-            self._scale = file["scale"]
+            self._scale, self.most = file["scale"], file["most"]
             self._steps, self.done = (int(count) for count in file["counts"])
 
 

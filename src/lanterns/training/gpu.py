@@ -51,7 +51,10 @@ class Run:
         self._self_play = make_self_play(self._kind, recipe.games, recipe.seed, plan.variety)
         measured = dict.fromkeys(recipe.games, recipe.measuring.games)
         self._matches = make_self_play(self._kind, measured, recipe.seed, 0)
-        self._learner = Learner(self._features, recipe.widths, recipe.seed, plan.rate[0], plan.averaging)
+        self._learners = [
+            Learner(self._features, form.widths, recipe.seed + index, plan.rate[0], plan.averaging)
+            for index, form in enumerate(recipe.networks)
+        ]
         self._generator = torch.Generator(device="cuda")
         self._generator.manual_seed(recipe.seed)
         self._done, self._played, self._spent = 0, 0, 0.0
@@ -84,15 +87,15 @@ class Run:
     def _one_generation(self) -> dict[str, Any]:
         plan, progress = self._recipe.learning, self._done / self._recipe.learning.generations
         players = self._recipe.order[self._done % len(self._recipe.order)]
-        self_play = self._self_play[players]
-        self._learner.freeze_for_play()
+        self_play, learner = self._self_play[players], self._learners[self._recipe.network_for(players)]
+        learner.freeze_for_play()
         begun = time.monotonic()
-        lesson = self_play.play(self._learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
+        lesson = self_play.play(learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
         if self._done < len(self._recipe.order):  # the first games of each number of players set the scale of features
-            self._learner.measure(lesson.rows)
+            learner.measure(lesson.rows)
         self._torch.cuda.synchronize()
         between_them = time.monotonic()
-        loss = self._learner.learn(lesson, players, plan.batch, between(plan.rate, progress), self._generator)
+        loss = learner.learn(lesson, players, plan.batch, between(plan.rate, progress), self._generator)
         self._done += 1
         self._played += self_play.games
         honor = float(lesson.targets[-self_play.games :, 4].mean()) * 10
@@ -107,18 +110,20 @@ class Run:
 
     def measure(self) -> dict[str, Any]:
         """The averaged weights against `greedy`, for every number of players."""
-        self._learner.freeze_for_play()
         found = {}
         for players, self_play in self._matches.items():
+            learner = self._learners[self._recipe.network_for(players)]
+            learner.freeze_for_play()
             generator = self._torch.Generator(device="cuda")
             generator.manual_seed(7)
-            share, honor = self_play.play_greedy(self._learner.judge, generator)
+            share, honor = self_play.play_greedy(learner.judge, generator)
             found[f"greedy{players}"] = [round(share, 4), round(honor, 2)]
         return found
 
     def keep(self) -> Path:
         """Write the checkpoint and the weights; the old ones stand until the new ones are whole."""
-        state = self._learner.state() | {
+        state = {
+            "learners": [learner.state() for learner in self._learners],
             "done": self._done,
             "played": self._played,
             "spent": self._spent,
@@ -131,12 +136,16 @@ class Run:
         made = Provenance(
             recipe=self._recipe.model_dump(by_alias=True), games=self._played, seconds=round(self._spent, 1)
         )
-        return save_weights(self._kind, self._learner.network(), made, self._folder / f"{self._recipe.game}.npz")
+        networks = [
+            learner.trained(form.players) for learner, form in zip(self._learners, self._recipe.networks, strict=True)
+        ]
+        return save_weights(self._kind, networks, made, self._folder / f"{self._recipe.game}.npz")
 
     def _restore(self) -> None:
         state = self._torch.load(self._checkpoint, map_location="cpu", weights_only=True)
         if state["features"] != self._features:
             raise BadTraining(f"{self._checkpoint} was made with other features; remove it to begin anew.")
-        self._learner.restore(state)
+        for learner, kept in zip(self._learners, state["learners"], strict=True):
+            learner.restore(kept)
         self._done, self._played, self._spent = state["done"], state["played"], state["spent"]
         self._generator.set_state(state["generator"])

@@ -6,6 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.judgement import OUTPUTS
+from lanterns.bots.weights import Trained
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.network import Network
 from lanterns.training.selfplay import Lesson, pad
@@ -15,6 +16,10 @@ PART_LOSS: Final = 0.1
 """How much the errors of honor and of its parts count beside those of the victory."""
 RAREST: Final = 0.05
 """No feature is magnified as if it were rarer than this."""
+
+
+WARM_UP: Final = 3
+"""Steps taken before one is recorded: the libraries set themselves up meanwhile."""
 
 
 class Learner:
@@ -34,15 +39,17 @@ class Learner:
             self._weights.append(torch.zeros(outputs, device="cuda", requires_grad=True))
         self.average = [weight.detach().clone() for weight in self._weights]
         self.magnify = torch.ones(pad(features), device="cuda")
-        self._rate = rate
-        self._optimizer = torch.optim.Adam(self._weights, lr=rate, fused=True)
+        self._most = torch.zeros(pad(features), dtype=torch.uint8, device="cuda")
+        self._rate = torch.tensor(rate, device="cuda")
+        self._optimizer = torch.optim.Adam(self._weights, lr=self._rate, fused=True, capturable=True)
+        self._steps: dict[tuple[int, int], Step] = {}
         self._for_play: list[Any] = []
 
     def measure(self, rows: Any) -> None:
         """Fix how much each feature is magnified, so that all of them are of about one size."""
         torch = self._torch
         squares = (rows.float() ** 2).mean(0).sqrt()
-        self.magnify = torch.where(squares > 0, 1 / squares.clamp(min=RAREST), torch.ones_like(squares)) * 0.5
+        self.magnify.copy_(torch.where(squares > 0, 1 / squares.clamp(min=RAREST), torch.ones_like(squares)) * 0.5)
 
     def freeze_for_play(self) -> None:
         """Take the averaged weights for the games to come."""
@@ -65,34 +72,47 @@ class Learner:
     def learn(self, lesson: Lesson, players: int, batch: int, rate: float, generator: Any) -> float:
         """Go through a lesson once in random order; return the mean loss of the victory."""
         torch = self._torch
-        for group in self._optimizer.param_groups:
-            group["lr"] = rate
+        self._rate.fill_(rate)
+        self._most = torch.maximum(self._most, lesson.rows.amax(0))
         order = torch.randperm(len(lesson.rows), generator=generator, device="cuda")
-        total, batches = torch.zeros((), device="cuda"), 0
-        for first in range(0, len(order) - batch + 1, batch):
-            picked = order[first : first + batch]
-            targets = lesson.targets[picked]
-            weights = [self._weights[0] * self.magnify[:, None], *self._weights[1:]]
-            weights = [weight.bfloat16() for weight in weights]
-            outputs = self._run(lesson.rows[picked].bfloat16(), weights).float()
-            logits = outputs[:, :players].log_softmax(1)
-            victory = -(targets[:, :players] * logits).sum(1).mean()
-            honor = _error(outputs, targets, players, 1)
-            parts = sum(_error(outputs, targets, players, kind) for kind in range(2, OUTPUTS // MOST_SEATS))
-            self._optimizer.zero_grad(set_to_none=True)
-            (victory + HONOR_LOSS * honor + PART_LOSS * parts).backward()
-            self._optimizer.step()
-            with torch.no_grad():
-                torch._foreach_lerp_(self.average, self._weights, 1 - self._averaging)
-            total += victory.detach()
-            batches += 1
-        return float(total) / max(1, batches)
+        batches = [order[first : first + batch] for first in range(0, len(order) - batch + 1, batch)]
+        if not batches:
+            return float("nan")
+        if (players, batch) not in self._steps:
+            self._steps[players, batch] = Step(self, players, batch, lesson)
+        step = self._steps[players, batch]
+        step.loss.zero_()
+        for picked in batches:
+            step.take(lesson.rows[picked], lesson.targets[picked])
+        return float(step.loss) / len(batches)
 
-    def network(self) -> Network:
+    def descend(self, rows: Any, targets: Any, players: int, total: Any) -> None:
+        """One step downhill; the loss of the victory is added to `total`."""
+        torch = self._torch
+        weights = [self._weights[0] * self.magnify[:, None], *self._weights[1:]]
+        outputs = self._run(rows.bfloat16(), [weight.bfloat16() for weight in weights]).float()
+        logits = outputs[:, :players].log_softmax(1)
+        victory = -(targets[:, :players] * logits).sum(1).mean()
+        honor = _error(outputs, targets, players, 1)
+        parts = sum(_error(outputs, targets, players, kind) for kind in range(2, OUTPUTS // MOST_SEATS))
+        (victory + HONOR_LOSS * honor + PART_LOSS * parts).backward()
+        self._optimizer.step()
+        with torch.no_grad():
+            torch._foreach_lerp_(self.average, self._weights, 1 - self._averaging)
+            total += victory.detach()
+
+    def forget_gradients(self) -> None:
+        """Let the next step write its gradients anew."""
+        self._optimizer.zero_grad(set_to_none=True)
+
+    def trained(self, players: tuple[int, ...]) -> Trained:
         """The averaged weights as plain numbers, as they are used outside."""
         first, *others = self.average
+        met = self._most[: self._features].cpu().numpy()
         plain = [(first * self.magnify[:, None])[: self._features], *others]
-        return Network(*(tensor.cpu().numpy().astype(np.float32) for tensor in plain))
+        numbers = [tensor.cpu().numpy().astype(np.float32) for tensor in plain]
+        numbers[0][met == 0] = 0.0  # what never occurred was never learned: the weights it began with say nothing
+        return Trained(players, Network(*numbers), met)
 
     def state(self) -> dict[str, Any]:
         """Everything that is needed to go on."""
@@ -100,6 +120,7 @@ class Learner:
             "weights": [weight.detach().cpu() for weight in self._weights],
             "average": [weight.cpu() for weight in self.average],
             "magnify": self.magnify.cpu(),
+            "most": self._most.cpu(),
             "optimizer": self._optimizer.state_dict(),
         }
 
@@ -110,8 +131,41 @@ class Learner:
                 weight.copy_(kept)
             for weight, kept in zip(self.average, state["average"], strict=True):
                 weight.copy_(kept)
-        self.magnify = state["magnify"].cuda()
+        self.magnify.copy_(state["magnify"])
+        self._most = state["most"].cuda()
         self._optimizer.load_state_dict(state["optimizer"])
+        for group in self._optimizer.param_groups:
+            group["lr"], group["capturable"] = self._rate, True
+        for kept in self._optimizer.state.values():
+            kept["step"] = kept["step"].cuda()
+
+
+class Step:
+    """One step of learning, recorded once and run again for every batch: a hundred small kernels in one launch."""
+
+    def __init__(self, learner: Learner, players: int, batch: int, lesson: Lesson) -> None:
+        import torch
+
+        self._rows = lesson.rows[:batch].clone()
+        self._targets = lesson.targets[:batch].clone()
+        self.loss = torch.zeros((), device="cuda")
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(WARM_UP):
+                learner.forget_gradients()
+                learner.descend(self._rows, self._targets, players, self.loss)
+        torch.cuda.current_stream().wait_stream(aside)
+        self._graph = torch.cuda.CUDAGraph()
+        learner.forget_gradients()
+        with torch.cuda.graph(self._graph):
+            learner.descend(self._rows, self._targets, players, self.loss)
+
+    def take(self, rows: Any, targets: Any) -> None:
+        """Learn from one batch."""
+        self._rows.copy_(rows)
+        self._targets.copy_(targets)
+        self._graph.replay()
 
 
 def _shares(torch: Any, outputs: Any, players: int) -> Any:

@@ -46,12 +46,19 @@ class Measuring(_Part):
     games: Positive
 
 
+class Form(_Part):
+    """One of the networks: the numbers of players it serves, and how wide it is."""
+
+    players: tuple[Positive, ...]
+    widths: tuple[Positive, Positive]
+
+
 class Recipe(_Part):
     """What is trained, from what seed, and how."""
 
     game: str
     seed: Annotated[int, Field(ge=0)]
-    widths: tuple[Positive, Positive]
+    networks: tuple[Form, ...]
     games: dict[int, Positive]
     """Games in step, by number of players."""
     order: tuple[int, ...]
@@ -64,7 +71,13 @@ class Recipe(_Part):
         """Every generation knows how many games it plays."""
         if not self.order or not set(self.order) <= set(self.games):
             raise ValueError("order names numbers of players, and games has each of them")
+        if sorted(players for form in self.networks for players in form.players) != sorted(self.games):
+            raise ValueError("every number of players of games has one network")
         return self
+
+    def network_for(self, players: int) -> int:
+        """Which of the networks serves a number of players."""
+        return next(index for index, form in enumerate(self.networks) if players in form.players)
 
 
 def read_recipe(name: str) -> Recipe:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lanterns.bots.thought import new_mind
+from lanterns.bots.mind import new_mind
 from lanterns.engine.kind import GameKind
 from lanterns.engine.layout import new_state
 from lanterns.wasm.compiling import build_module

@@ -140,12 +140,12 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
         )
 
     def choose_greedily_entry(
-        game: int, seat: int, noise: float, random: int, trial: int, actions: int, ratings: int
+        game: int, seat: int, span: int, random: int, trial: int, actions: int, ratings: int
     ) -> int:
         return choose_greedily(
             array_at(states, game, 1)[0],
             seat,
-            noise,
+            span,
             array_at(masks, random, WORDS),
             array_at(states, trial, 1),
             array_at(numbers, actions, room),
@@ -176,7 +176,7 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
         Entry(
             "choose_greedily",
             choose_greedily_entry,
-            (game, seat, "noise", "random", "trial", "actions", "ratings"),
+            (game, seat, "span", "random", "trial", "actions", "ratings"),
             "i32",
         ),
         Entry("answer_for_chance", answer_for_chance_entry, (game, "random"), ""),

@@ -37,8 +37,8 @@ from lanterns.harvest.rules.lake import color_shown
 from lanterns.harvest.rules.placing import next_seat
 from lanterns.harvest.rules.state import FINAL_TURNS, NO_TILE, STATE, State
 
-FEATURES_VERSION: Final = 1
-TABLE_FEATURES: Final = 147
+FEATURES_VERSION: Final = 2
+TABLE_FEATURES: Final = 180
 SEAT_FEATURES: Final = 70
 MOST_CHANCES: Final = 13
 """Dedications that a seat can still make, at most: two players have eleven placements each, and the final turn."""
@@ -78,6 +78,8 @@ def write_features_harvest(game: State, seat: int, row: Features) -> None:
     at = write_stock(game, row, at)
     at = write_lake(game, row, at)
     at = write_hand(game, seat, row, at)
+    at = write_reach(game, seat, row, at)
+    at = write_race(game, seat, row, at)
     other = seat
     for chair in range(MOST_SEATS):
         if chair < game.seats:
@@ -105,14 +107,14 @@ def write_stock(game: State, row: Features, at: int) -> int:
     at = put(row, at, game.favor_supply)
     for dedication in range(len(DEDICATIONS)):
         at = put_one_of(row, at, top_honor(game, dedication) - LEAST_TOKEN, TOKEN_STEPS)
-        at = put(row, at, next_honor(game, dedication))
+        at = put(row, at, honor_after(game, dedication, 1))
     return at
 
 
 @rule
-def next_honor(game: State, dedication: int) -> int:
-    """What a dedication brings after the next one of its type. [H5.1] [H5.5]"""
-    taken = game.tokens_taken[dedication] + 1
+def honor_after(game: State, dedication: int, others: int) -> int:
+    """What a dedication brings when so many others of its type were made before. [H5.1] [H5.5]"""
+    taken = game.tokens_taken[dedication] + others
     if taken < TOKEN_COUNT[game.seats, dedication]:
         return TOKEN_HONOR[game.seats, dedication, taken]
     return GENERIC_HONOR
@@ -120,21 +122,27 @@ def next_honor(game: State, dedication: int) -> int:
 
 @rule
 def write_lake(game: State, row: Features, at: int) -> int:
-    """How many open sides of each color the lake offers to match, and how many of them belong to platforms."""
+    """How many open sides of each color the lake offers to match, how many of platforms, and where several meet."""
     sides, platforms = 0, 0  # eight bits a color, and each count stops at 255 long before
+    corners, bays = 0, 0
     for index in range(game.open_count):
+        around = 0
         for direction in range(4):
             touching = game.touching[index, direction]
             if touching > 0:
+                around += 1
                 tile = game.placed_tile[touching - 1]
                 color = color_shown(tile, game.placed_rotation[touching - 1], (direction + 2) & 3)
                 sides += 1 << (8 * color)
                 platforms += int(HAS_PLATFORM[tile]) << (8 * color)
+        corners += around >= 2
+        bays += around >= 3
     for color in range(COLOR_COUNT):
         at = put_at_least(row, at, (sides >> (8 * color)) & 255, 1, 4)
     for color in range(COLOR_COUNT):
         at = put_at_least(row, at, (platforms >> (8 * color)) & 255, 1, 2)
-    return at
+    at = put_at_least(row, at, corners, 1, 4)
+    return put_at_least(row, at, bays, 1, 2)
 
 
 @rule
@@ -185,6 +193,55 @@ def most_matches(game: State, tile: int, index: int) -> int:
             for side in range(4):
                 counts += (TILE_SIDES[tile, side] == color) << (4 * ((direction - side) & 3))
     return max(counts & 15, (counts >> 4) & 15, (counts >> 8) & 15, (counts >> 12) & 15)
+
+
+@rule
+def write_reach(game: State, seat: int, row: Features, at: int) -> int:
+    """The sets that one more card would complete, of a color that the judging seat's own tiles can turn to it."""
+    most, single, absent = 0, False, False
+    for color in range(COLOR_COUNT):
+        if game.supply[color] > 0 and shows_color(game, seat, color):
+            count = int(game.cards[seat, color])
+            most = max(most, count + 1)
+            single |= count == 1
+            absent |= count == 0
+    four, pairs, seven = count_all_missing(game, seat)
+    at = put(row, at, top_honor(game, 0) * (four == 1 and most == 4))
+    at = put(row, at, top_honor(game, 1) * (pairs == 1 and single))
+    at = put(row, at, top_honor(game, 2) * (seven == 1 and absent))
+    at = put_flag(row, at, four == 2 and most == 3)
+    at = put_flag(row, at, pairs == 2 and (single or absent))
+    return put_flag(row, at, seven == 2 and absent)
+
+
+@rule
+def shows_color(game: State, seat: int, color: int) -> bool:
+    """Whether one of a seat's own tiles has a side of a color."""
+    for slot in range(HAND_SIZE):
+        tile = game.hands[seat, slot]
+        if tile > NO_TILE:
+            for side in range(4):
+                if TILE_SIDES[tile, side] == color:
+                    return True
+    return False
+
+
+@rule
+def write_race(game: State, seat: int, row: Features, at: int) -> int:
+    """How many others hold each set, or lack one card of it, and what is left for whoever comes after them."""
+    ready, near = 0, 0  # four bits a dedication
+    for other in range(game.seats):
+        if other != seat:
+            missing = count_all_missing(game, other)
+            for dedication in range(len(DEDICATIONS)):
+                ready += (missing[dedication] == 0) << (4 * dedication)
+                near += (missing[dedication] == 1) << (4 * dedication)
+    for dedication in range(len(DEDICATIONS)):
+        before = (ready >> (4 * dedication)) & 15
+        at = put_at_least(row, at, before, 1, 3)
+        at = put_at_least(row, at, (near >> (4 * dedication)) & 15, 1, 3)
+        at = put(row, at, honor_after(game, dedication, before))
+    return at
 
 
 @rule
