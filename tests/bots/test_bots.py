@@ -12,7 +12,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 
 KINDS = [kind.name for kind in all_kinds()]
-NAMES = ["random", "greedy", "search:30", "apprentice", "artisan"]
+NAMES = ["random", "greedy", "search:30", "visitor", "artisan", "master"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -73,5 +73,5 @@ def test_search_also_runs_as_plain_python() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(BadBot, match="no bot called 'emperor'; there are random, greedy, search, network, apprentice"):
-        make_bot("emperor")
+    with pytest.raises(BadBot, match="no bot called 'empress'; there are random, greedy, search, network, visitor"):
+        make_bot("empress")

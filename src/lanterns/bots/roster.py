@@ -17,12 +17,12 @@ from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
 from lanterns.engine.game import Game
 
-APPRENTICE_NOISE: Final = 3.0
-"""How far the Apprentice may misjudge an action, in standard deviations of all it could do."""
-ARTISAN_PLAYOUTS: Final = 40
-ARTISAN_SECONDS: Final = 0.4
-"""The Artisan stops here on a machine too slow for its playouts."""
-MASTER_SECONDS: Final = 1.8
+VISITOR_SPAN: Final = 4
+APPRENTICE_SPAN: Final = 16
+ARTISAN_SPAN: Final = 60
+MASTER_SPAN: Final = 120
+"""How many actions a level takes in at once; what it overlooks it cannot choose."""
+EMPEROR_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "random": RandomBot,
@@ -33,11 +33,19 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
 """How to make each bot from a seed."""
 
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
-    "apprentice": lambda seed: GreedyBot(seed, noise=APPRENTICE_NOISE),
-    "artisan": lambda seed: SearchBot(seed, seconds=ARTISAN_SECONDS, playouts=ARTISAN_PLAYOUTS),
-    "master": lambda seed: SearchBot(seed, seconds=MASTER_SECONDS),
+    "visitor": lambda seed: GreedyBot(seed, span=VISITOR_SPAN),
+    "apprentice": lambda seed: GreedyBot(seed, span=APPRENTICE_SPAN),
+    "artisan": lambda seed: GreedyBot(seed, span=ARTISAN_SPAN),
+    "master": lambda seed: NetworkBot(seed, span=MASTER_SPAN),
+    "emperor": lambda seed: ForesightBot(seed, seconds=EMPEROR_SECONDS),
 }
 """The opponents people meet, each noticeably stronger than the one before."""
+
+UNLEARNED_LEVELS: Final[dict[str, Callable[[int], Bot]]] = LEVELS | {
+    "master": lambda seed: SearchBot(seed, seconds=0.4, playouts=40),
+    "emperor": lambda seed: SearchBot(seed, seconds=EMPEROR_SECONDS),
+}
+"""The same where no learned judgement is at hand, as on a device that plays by itself: weaker at the top."""
 
 _BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.greedy import GreedyBot
-from lanterns.bots.roster import LEVELS
+from lanterns.bots.roster import UNLEARNED_LEVELS
 from lanterns.bots.search import SearchBot
 from lanterns.engine.action import kinds_of
 from lanterns.engine.kind import GameKind, Json, read_options
@@ -129,10 +129,10 @@ def _fields_of(layout: "np.dtype[Any]") -> dict[str, Any]:
 
 def _levels() -> dict[str, Json]:
     levels: dict[str, Json] = {}
-    for name, make in LEVELS.items():
+    for name, make in UNLEARNED_LEVELS.items():
         bot = make(0)
         if isinstance(bot, GreedyBot):
-            levels[name] = {"bot": bot.name, "noise": bot.noise}
+            levels[name] = {"bot": bot.name, "span": bot.span}
         elif isinstance(bot, SearchBot):
             levels[name] = {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
     return levels

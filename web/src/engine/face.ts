@@ -14,7 +14,7 @@ export interface Opening {
 }
 
 export type Level =
-  { bot: 'greedy'; noise: number } | { bot: 'search'; seconds: number | null; playouts: number | null };
+  { bot: 'greedy'; span: number } | { bot: 'search'; seconds: number | null; playouts: number | null };
 
 export interface Face {
   game: string;

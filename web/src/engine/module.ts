@@ -49,7 +49,7 @@ interface Entries {
   choose_greedily(
     game: number,
     seat: number,
-    noise: number,
+    span: number,
     random: number,
     trial: number,
     actions: number,

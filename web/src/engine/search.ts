@@ -30,7 +30,7 @@ export class Bot {
 
   /** The number of the action that a seat should take. */
   choose(seen: Uint8Array, seat: number): number {
-    if (this.level.bot === 'greedy') return this.thinker.chooseGreedily(seen, seat, this.level.noise, this.random);
+    if (this.level.bot === 'greedy') return this.thinker.chooseGreedily(seen, seat, this.level.span, this.random);
     this.asked += 1n;
     const seed = (this.seed << SEED_BITS) + (this.asked << QUESTION_BITS);
     return this.thinker.search(seen, seat, seed, this.level);
@@ -50,12 +50,12 @@ export class Thinker {
     this.ratings = rules.room(8 * (rules.face.longestList + 1));
   }
 
-  /** The action worth most now, misjudged by some noise. */
-  chooseGreedily(seen: Uint8Array, seat: number, noise: number, random: number): number {
+  /** The action worth most now, of as many as a bot takes in (0: all). */
+  chooseGreedily(seen: Uint8Array, seat: number, span: number, random: number): number {
     this.rules.load(this.game, seen);
     this.rules.entries.answer_for_chance(this.game, random);
     const { trial, ratings, rules } = this;
-    return rules.entries.choose_greedily(this.game, seat, noise, random, trial, rules.listAddress, ratings);
+    return rules.entries.choose_greedily(this.game, seat, span, random, trial, rules.listAddress, ratings);
   }
 
   /** The action tried most in a search of so many playouts, or until the time is up. */

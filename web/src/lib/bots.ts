@@ -3,7 +3,7 @@
 import type { Words } from '$/words/en';
 import type { BotDescription, GameDescription } from './generated/messages';
 
-const LEVELS = ['apprentice', 'artisan', 'master'];
+const LEVELS = ['visitor', 'apprentice', 'artisan', 'master', 'emperor'];
 
 /** The opponents offered to people: the levels, weakest first; where a server has others, all of them. */
 export function botsOf(game: GameDescription | undefined): readonly BotDescription[] {

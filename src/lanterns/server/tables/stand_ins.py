@@ -3,9 +3,11 @@
 from typing import Final
 
 TABLE_BOTS: Final[dict[str, tuple[str, str]]] = {
-    "apprentice": ("Apprentice", "Takes what looks best now, and often misjudges it."),
-    "artisan": ("Artisan", "Looks a little ahead."),
-    "master": ("Master", "Thinks for almost two seconds about every action."),
+    "visitor": ("Visitor", "Plays like someone in their second game, and overlooks much."),
+    "apprentice": ("Apprentice", "Takes what looks best now, of what it notices."),
+    "artisan": ("Artisan", "Takes what looks best now, and overlooks little."),
+    "master": ("Master", "Judges by what it learned from millions of games."),
+    "emperor": ("Emperor", "Judges like the Master, and looks ahead for almost two seconds."),
     "greedy": ("Greedy", "Always takes what is worth most now."),
     "random": ("Random", "Takes any legal action."),
 }

@@ -14,9 +14,11 @@ export const home = {
   howMany: 'Players',
   level: 'Bots',
   levels: {
+    visitor: 'visitor',
     apprentice: 'apprentice',
     artisan: 'artisan',
     master: 'master',
+    emperor: 'emperor',
     random: 'random',
     greedy: 'greedy',
     search: 'search',

@@ -14,9 +14,11 @@ export const home: Words['home'] = {
   howMany: 'Giocatori',
   level: 'Bot',
   levels: {
+    visitor: 'visitatore',
     apprentice: 'apprendista',
     artisan: 'artigiano',
     master: 'maestro',
+    emperor: 'imperatore',
     random: 'a caso',
     greedy: 'avido',
     search: 'ricerca',

@@ -14,9 +14,11 @@ export const home: Words['home'] = {
   howMany: 'Gracze',
   level: 'Boty',
   levels: {
+    visitor: 'poziom gościa',
     apprentice: 'poziom ucznia',
     artisan: 'poziom rzemieślnika',
     master: 'poziom mistrza',
+    emperor: 'poziom cesarza',
     random: 'losowo',
     greedy: 'zachłannie',
     search: 'z namysłem',
