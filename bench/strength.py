@@ -4,6 +4,7 @@ python -m bench.strength                      all matches, on all cores
 python -m bench.strength --only master --games 40
 """
 
+import itertools
 import os
 import time
 from dataclasses import dataclass, replace
@@ -15,7 +16,7 @@ import typer
 from lanterns.arena.schedule import Arena
 from lanterns.arena.statistics import Standing, standings
 from lanterns.arena.tournament import run
-from lanterns.bots.roster import warm_up
+from lanterns.bots.roster import LEVELS, warm_up
 
 GAMES = ("harvest", "dice")
 
@@ -51,8 +52,9 @@ def matches() -> list[Match]:
             Match(game, 4, "search:1s", "greedy", 96),
         ]
         for players in (2, 3, 4):
-            found.append(Match(game, players, "artisan", "apprentice", 24 * players))
-            found.append(Match(game, players, "master", "artisan", 24 * players))
+            found += [
+                Match(game, players, better, worse, 24 * players) for worse, better in itertools.pairwise(LEVELS)
+            ]
         for playouts in (50, 200, 800):
             found.append(Match(game, 2, f"search:{2 * playouts}", f"search:{playouts}", 200))
     return found
@@ -76,7 +78,7 @@ def main(
 ) -> None:
     """Play the matches and print the table, line by line."""
     for game in GAMES:
-        for bot in ("greedy", "search"):
+        for bot in ("greedy", "search", "network"):
             warm_up(game, bot)
     print("| match | first place | honor | time a move | took |\n|---|---|---|---|---|", flush=True)
     for planned in matches():

@@ -61,7 +61,7 @@ def note_position(game: Any, seat: int, row: Floats) -> None:
 def play_and_note(
     start: Any,
     games: int,
-    noise: float,
+    span: int,
     random: Any,
     room: Any,
     trial: Any,
@@ -79,7 +79,7 @@ def play_and_note(
         answer_for_chance(game, random)
         while next_to_act(game) != NOBODY:
             seat = next_to_act(game)
-            apply(game, seat, choose_greedily(game, seat, noise, random, trial, actions, ratings))
+            apply(game, seat, choose_greedily(game, seat, span, random, trial, actions, ratings))
             if next_to_act(game) != NOBODY and below(random, 2) == 0 and count + game.seats <= len(ends):
                 for other in range(game.seats):
                     note_position(game, other, rows[count])
@@ -90,7 +90,7 @@ def play_and_note(
     return count
 
 
-def gather(players: int, games: int, noise: float, seed: int) -> tuple[Floats, Floats]:
+def gather(players: int, games: int, span: int, seed: int) -> tuple[Floats, Floats]:
     """Positions, and the honor that was still to come in each."""
     kind = find_kind("harvest")
     start = kind.set_up(players, read_options(kind, {}))
@@ -99,7 +99,7 @@ def gather(players: int, games: int, noise: float, seed: int) -> tuple[Floats, F
     count = play_and_note(
         start,
         games,
-        noise,
+        span,
         new_random(seed),
         empty_positions(start.dtype),
         empty_positions(start.dtype),
@@ -174,10 +174,10 @@ def main() -> None:
     """Play, fit, and write the middle between the old numbers and the new."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=6000, help="games for each number of players")
-    parser.add_argument("--noise", type=float, default=0.7, help="how far the bots misjudge, so that positions vary")
+    parser.add_argument("--span", type=int, default=60, help="how many actions the bots take in, so that positions vary")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    gathered = [gather(players, chosen.games, chosen.noise, chosen.seed + players) for players in (2, 3, 4)]
+    gathered = [gather(players, chosen.games, chosen.span, chosen.seed + players) for players in (2, 3, 4)]
     fitted = fit(np.concatenate([rows for rows, _ in gathered]), np.concatenate([ends for _, ends in gathered]))
     old = json.loads(TARGET.read_text("utf-8"))
     lines = [f' "about": {json.dumps(ABOUT)}']

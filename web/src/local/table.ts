@@ -39,7 +39,7 @@ type News = Event extends infer One ? (One extends Event ? Omit<One, 'number' | 
 
 const ME = 'me';
 /** The level that is asked for advice. */
-const ADVISER = 'master';
+const ADVISER = 'emperor';
 const seconds = () => Date.now() / 1000;
 
 export class LocalTable {

@@ -16,5 +16,5 @@ TABLE_BOTS: Final[dict[str, tuple[str, str]]] = {
 STAND_IN: Final = "artisan"
 """The bot that plays on for people."""
 
-ADVISER: Final = "artisan"
+ADVISER: Final = "master"
 """The bot that gives hints, unless another is asked for."""
