@@ -20,7 +20,7 @@ def write_weights(kind: GameKind) -> bytes:
     """Everything in one file."""
     networks: dict[int, tuple[Network, list[int]]] = {}
     for players in kind.player_counts:
-        network = find_weights(kind)
+        network = find_weights(kind, players)
         if network is not None:
             networks.setdefault(id(network), (network, []))[1].append(players)
     heads, body = [], b""
