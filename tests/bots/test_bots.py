@@ -4,12 +4,15 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from lanterns import Game
 from lanterns.bots.bot import BadBot
+from lanterns.bots.greedy import EVERYTHING, notice
 from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
+from lanterns.engine.randomness import new_random
 
 KINDS = [kind.name for kind in all_kinds()]
 NAMES = ["random", "greedy", "search:30", "visitor", "artisan", "master"]
@@ -75,3 +78,15 @@ def test_search_also_runs_as_plain_python() -> None:
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadBot, match="no bot called 'empress'; there are random, greedy, search, network, visitor"):
         make_bot("empress")
+
+
+def test_a_level_notices_so_many_actions_any_of_them_and_none_twice() -> None:
+    random, noticed = new_random(1), set()
+    for _ in range(200):
+        actions = np.arange(30, dtype=np.int32)
+        assert notice(30, 4, random, actions) == 4
+        assert sorted(actions.tolist()) == list(range(30))
+        noticed.update(actions[:4].tolist())
+    assert noticed == set(range(30))
+    assert notice(3, 4, random, np.arange(3, dtype=np.int32)) == 3
+    assert notice(30, EVERYTHING, random, np.arange(30, dtype=np.int32)) == 30
