@@ -52,9 +52,7 @@ def matches() -> list[Match]:
             Match(game, 4, "search:1s", "greedy", 96),
         ]
         for players in (2, 3, 4):
-            found += [
-                Match(game, players, better, worse, 24 * players) for worse, better in itertools.pairwise(LEVELS)
-            ]
+            found += [Match(game, players, better, worse, 24 * players) for worse, better in itertools.pairwise(LEVELS)]
         for playouts in (50, 200, 800):
             found.append(Match(game, 2, f"search:{2 * playouts}", f"search:{playouts}", 200))
     return found

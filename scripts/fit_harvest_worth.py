@@ -174,7 +174,9 @@ def main() -> None:
     """Play, fit, and write the middle between the old numbers and the new."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=6000, help="games for each number of players")
-    parser.add_argument("--span", type=int, default=60, help="how many actions the bots take in, so that positions vary")
+    parser.add_argument(
+        "--span", type=int, default=60, help="how many actions the bots take in, so that positions vary"
+    )
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     gathered = [gather(players, chosen.games, chosen.span, chosen.seed + players) for players in (2, 3, 4)]
