@@ -119,7 +119,7 @@ def memory_of(arrays: Any) -> Any:
     body = _spell(arrays, "", places, names)
     source = f"def block_at(address):\n    return {body}\n"
     exec(source, names)  # noqa: S102 - the fields of a tuple cannot be looped over in compiled code
-    return register_jitable(names["block_at"])
+    return register_jitable(inline="always")(names["block_at"])
 
 
 def _spell(arrays: Any, path: str, places: dict[str, Placed], names: dict[str, Any]) -> str:
