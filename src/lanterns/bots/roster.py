@@ -17,9 +17,9 @@ from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
 from lanterns.engine.game import Game
 
-VISITOR_SPAN: Final = 4
+VISITOR_SPAN: Final = 8
 APPRENTICE_SPAN: Final = 16
-ARTISAN_SPAN: Final = 60
+ARTISAN_SPAN: Final = 40
 MASTER_SPAN: Final = 120
 """How many actions a level takes in at once; what it overlooks it cannot choose."""
 EMPEROR_SECONDS: Final = 1.8
