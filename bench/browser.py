@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
@@ -27,13 +28,17 @@ def measure_in_node(kind: str, players: int, seconds: float = 1.0) -> float:
     game = middle_of(kind, players)
     seen = base64.b64encode(game.seen_by(game.to_act).tobytes()).decode()
     task = {"folder": str(FOLDER), "game": kind, "seat": game.to_act, "seen": seen}
-    task |= {"playouts": PLAYOUTS, "seconds": seconds}
+    return ask_node("playouts.ts", "PLAYOUTS", task | {"playouts": PLAYOUTS, "seconds": seconds})
+
+
+def ask_node(script: str, variable: str, task: Mapping[str, object]) -> float:
+    """The number that a script of `web/scripts` prints; its task is in a variable."""
     path = f"{WEB.parent / '.venv' / 'bin'}:{os.environ['PATH']}"
     node = shutil.which("node", path=path)
     if node is None:
         raise SystemExit("Node is missing: run `make web` once.")
-    load = "import('vite').then((vite) => vite.runnerImport('./scripts/playouts.ts'))"
-    variables = os.environ | {"PATH": path, "PLAYOUTS": json.dumps(task)}
+    load = f"import('vite').then((vite) => vite.runnerImport('./scripts/{script}'))"
+    variables = os.environ | {"PATH": path, variable: json.dumps(task)}
     said = subprocess.run([node, "-e", load], cwd=WEB, env=variables, check=True, capture_output=True, text=True)
     return float(said.stdout)
 

@@ -30,8 +30,27 @@ export interface Look {
   isBetter: boolean;
 }
 
-export type Question = { id: number } & ({ record: Reviewed<GameAction> } | { look: Look });
-export type Answer = { id: number } & ({ found: Found } | { view: GameView } | { fault: Fault });
+/** What a seat knew when it chose. */
+export interface Known {
+  seat: number;
+  seen: Uint8Array<ArrayBuffer>;
+}
+
+/** An action that someone else would have taken at a step, and whether that is one of the two we know. */
+export interface Opinion {
+  told: Told;
+  sameAs: 'chosen' | 'better' | null;
+}
+
+export type Asked =
+  | { record: Reviewed<GameAction> }
+  | { look: Look }
+  /** What was known at a step. */
+  | { known: number }
+  | { opinion: { step: number; number: number } };
+export type Reply = { found: Found } | { view: GameView } | { known: Known } | { opinion: Opinion } | { fault: Fault };
+export type Question = { id: number } & Asked;
+export type Answer = { id: number } & Reply;
 
 class Reviewer {
   private readonly size: number;
@@ -71,6 +90,19 @@ class Reviewer {
     return rules.words.view(rules.state(seen), eyes);
   }
 
+  known(step: number): Known {
+    const { rules, seen, positions, size } = this;
+    const { seat } = this.steps[step]!;
+    rules.load(seen, new Uint8Array());
+    rules.entries.see(positions + step * size, seat, seen);
+    return { seat, seen: rules.save(seen) };
+  }
+
+  opinion(step: number, number: number): Opinion {
+    const sameAs = number === this.steps[step]!.number ? 'chosen' : number === this.better.get(step) ? 'better' : null;
+    return { told: this.tell(step, number), sameAs };
+  }
+
   private tell(step: number, number: number): Told {
     const { rules } = this;
     const { seat } = this.steps[step]!;
@@ -92,15 +124,21 @@ let reviewer: Reviewer | null = null;
 onmessage = (event: MessageEvent<Question>) => {
   const { id } = event.data;
   answer(event.data).then(
-    (found) => postMessage({ id, ...found } as Answer),
+    (reply) => postMessage({ id, ...reply } satisfies Answer),
     (fault: unknown) =>
       postMessage({ id, fault: fault instanceof Unreadable ? 'unreadable' : 'failed' } satisfies Answer),
   );
 };
 
-async function answer(question: Question): Promise<{ found: Found } | { view: GameView } | { fault: Fault }> {
-  if ('look' in question) return reviewer ? { view: reviewer.look(question.look) } : { fault: 'failed' };
-  const { record } = question;
+async function answer(asked: Asked): Promise<Reply> {
+  if ('record' in asked) return begin(asked.record);
+  if (!reviewer) return { fault: 'failed' };
+  if ('look' in asked) return { view: reviewer.look(asked.look) };
+  if ('known' in asked) return { known: reviewer.known(asked.known) };
+  return { opinion: reviewer.opinion(asked.opinion.step, asked.opinion.number) };
+}
+
+async function begin(record: Reviewed<GameAction>): Promise<Reply> {
   const { rules, weights } = await loadJudging(record.game);
   const { positions, steps } = playThrough(rules, record);
   reviewer = new Reviewer(rules, positions, steps);

@@ -1,7 +1,8 @@
 /** Asking for a review: a worker is started for one game, and stays as long as its positions are looked at. */
 
-import type { Answer, Fault, Found, Look, Question } from '$/engine/reviewer';
+import type { Answer, Asked, Fault, Found, Look, Opinion, Question } from '$/engine/reviewer';
 import type { Reviewed } from '$/engine/review';
+import { Thinking } from '$/engine/thinking';
 import type { GameAction, GameView } from '$/lib/generated/messages';
 
 export type GameRecord = Reviewed<GameAction>;
@@ -18,9 +19,13 @@ export function readRecord(text: string): GameRecord | null {
   }
 }
 
+/** How long the search thinks about one choice. */
+export const DEEPER_SECONDS = 3;
+
 export class Reviewing {
   private readonly worker = new Worker(new URL('../engine/reviewer.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private thinking: Thinking | null = null;
   private asked = 0;
 
   constructor() {
@@ -36,7 +41,7 @@ export class Reviewing {
 
   async review(record: GameRecord): Promise<{ found: Found } | { fault: Fault }> {
     const answer = await this.ask({ record });
-    return 'view' in answer ? { fault: 'failed' } : answer;
+    return 'found' in answer || 'fault' in answer ? answer : { fault: 'failed' };
   }
 
   /** What the table looks like after a step; null where the worker is gone. */
@@ -45,11 +50,24 @@ export class Reviewing {
     return 'view' in answer ? answer.view : null;
   }
 
-  close(): void {
-    this.worker.terminate();
+  /** What the search would choose at a step, thinking ahead by what the seat knew; null where it cannot be asked. */
+  async lookDeeper(game: string, step: number): Promise<Opinion | null> {
+    const answer = await this.ask({ known: step });
+    if (!('known' in answer)) return null;
+    this.thinking ??= new Thinking();
+    const level = { bot: 'search', seconds: DEEPER_SECONDS, playouts: null } as const;
+    const question = { game, bot: `step ${step}`, level, seed: BigInt(step), ...answer.known };
+    const number = await this.thinking.choose(question).catch(() => null);
+    const opinion = number === null ? null : await this.ask({ opinion: { step, number } });
+    return opinion && 'opinion' in opinion ? opinion.opinion : null;
   }
 
-  private ask(question: { record: GameRecord } | { look: Look }): Promise<Answer> {
+  close(): void {
+    this.worker.terminate();
+    this.thinking?.close();
+  }
+
+  private ask(question: Asked): Promise<Answer> {
     const id = ++this.asked;
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);

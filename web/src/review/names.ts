@@ -37,6 +37,6 @@ const numbers = (options: Intl.NumberFormatOptions) => (value: number) =>
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 export const honorOf = numbers(ONE_PLACE);
 export const changeOf = numbers({ ...ONE_PLACE, signDisplay: 'exceptZero' });
-export const percentOf = numbers({ style: 'percent' });
+export const percentOf = numbers({ style: 'percent', signDisplay: 'negative' });
 /** A difference of chances, in percentage points. */
 export const pointsOf = (chance: number) => changeOf(100 * chance);

@@ -49,9 +49,11 @@ test('a game that is not on this device is a sentence', async ({ page }) => {
   await expect(page.getByText('This game is not on this device')).toBeVisible();
 });
 
-test('Dice is played to the end without a server', async ({ page }) => {
+test('Dice is played to the end and reviewed without a server', async ({ page }) => {
   await cutServer(page);
   await playNow(page, /Dice/);
   await playDice(page);
   await expect(page.locator('dialog td.honor').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await expect(page.getByRole('heading', { name: 'Moments that mattered' })).toBeVisible({ timeout: 30_000 });
 });

@@ -19,11 +19,10 @@ export const review = {
   start: 'Start',
   luck: 'Luck',
   own: 'Own choices',
-  others: 'The others',
+  others: 'All else',
   result: 'Result',
   accuracy: 'Accuracy',
-  honor: (honor: string) => `${honor} honor`,
-  sum: 'Start, luck, own choices and what the others did add up to the result: on top in percentage points of winning chance, below in honor.',
+  sum: 'Start, luck, own choices and all else (what the others did, what came to light) add up to the result: on top in percentage points of winning chance, below in honor.',
   luckOf: (parts: string) => `Honor that luck gave or took: ${parts}.`,
   accuracyMeans: 'Accuracy: 100 for the best choice every time, 0 for choosing blindly. It means the same in every game.',
   moments: 'Moments that mattered',
@@ -37,6 +36,13 @@ export const review = {
     honor: (honor: string, source: string) => `It promised about ${honor} more honor, most of it from “${source}”.`,
     place: 'It kept better prospects for later.',
   },
+  deeper: 'Look deeper',
+  thinking: 'Thinking ahead…',
+  deeperSame: (seconds: number) => `Thinking ahead for ${seconds} seconds, the search would do the same.`,
+  deeperChosen: (seconds: number) =>
+    `Thinking ahead for ${seconds} seconds, the search would do what was chosen: the difference is smaller than it seemed.`,
+  deeperOther: (seconds: number, action: string) =>
+    `Thinking ahead for ${seconds} seconds, the search would do something else: ${action}`,
   howSure: 'How sure is this?',
   sure: (points: string) =>
     `From one turn to the next the judgement changed its mind by about ${points} percentage points; smaller differences mean little. Everything is judged by what the player could know at the time.`,

@@ -19,11 +19,10 @@ export const review: ReviewWords = {
   start: 'Inizio',
   luck: 'Fortuna',
   own: 'Scelte proprie',
-  others: 'Gli altri',
+  others: 'Tutto il resto',
   result: 'Risultato',
   accuracy: 'Precisione',
-  honor: (honor) => `${honor} onore`,
-  sum: 'Inizio, fortuna, scelte proprie e ciò che hanno fatto gli altri danno insieme il risultato: sopra in punti percentuali di probabilità di vittoria, sotto in onore.',
+  sum: 'Inizio, fortuna, scelte proprie e tutto il resto (ciò che hanno fatto gli altri, ciò che è venuto alla luce) danno insieme il risultato: sopra in punti percentuali di probabilità di vittoria, sotto in onore.',
   luckOf: (parts) => `Onore dato o tolto dalla fortuna: ${parts}.`,
   accuracyMeans:
     'Precisione: 100 per la scelta migliore ogni volta, 0 per scelte alla cieca. Vale allo stesso modo in ogni partita.',
@@ -38,6 +37,12 @@ export const review: ReviewWords = {
     honor: (honor, source) => `Prometteva circa ${honor} di onore in più, soprattutto da «${source}».`,
     place: 'Lasciava prospettive migliori per il seguito.',
   },
+  deeper: 'Guarda più a fondo',
+  thinking: 'Penso alle mosse seguenti…',
+  deeperSame: (seconds) => `Dopo ${seconds} secondi di riflessione, la ricerca farebbe lo stesso.`,
+  deeperChosen: (seconds) =>
+    `Dopo ${seconds} secondi di riflessione, la ricerca farebbe la scelta fatta: la differenza è minore di quanto sembrava.`,
+  deeperOther: (seconds, action) => `Dopo ${seconds} secondi di riflessione, la ricerca farebbe altro: ${action}`,
   howSure: 'Quanto è sicura questa analisi?',
   sure: (points) =>
     `Da un turno all’altro il giudizio è cambiato di circa ${points} punti percentuali; differenze minori contano poco. Tutto è giudicato in base a ciò che il giocatore poteva sapere in quel momento.`,

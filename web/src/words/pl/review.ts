@@ -19,11 +19,10 @@ export const review: ReviewWords = {
   start: 'Początek',
   luck: 'Szczęście',
   own: 'Własne decyzje',
-  others: 'Pozostali',
+  others: 'Cała reszta',
   result: 'Wynik',
   accuracy: 'Trafność',
-  honor: (honor) => `honor ${honor}`,
-  sum: 'Początek, szczęście, własne decyzje i to, co zrobili pozostali, dają razem wynik: u góry w punktach procentowych szans na zwycięstwo, pod spodem w honorze.',
+  sum: 'Początek, szczęście, własne decyzje i cała reszta (to, co zrobili inni i co wyszło na jaw) dają razem wynik: u góry w punktach procentowych szans na zwycięstwo, pod spodem w honorze.',
   luckOf: (parts) => `Honor, który dało lub odebrało szczęście: ${parts}.`,
   accuracyMeans:
     'Trafność: 100 za najlepszą decyzję za każdym razem, 0 za wybór na ślepo. W każdej grze znaczy to samo.',
@@ -38,6 +37,12 @@ export const review: ReviewWords = {
     honor: (honor, source) => `Zapowiadało około ${honor} honoru więcej, głównie z: „${source}”.`,
     place: 'Dawało lepsze widoki na później.',
   },
+  deeper: 'Sprawdź głębiej',
+  thinking: 'Myślę na kilka ruchów naprzód…',
+  deeperSame: (seconds) => `Po ${seconds} sekundach namysłu algorytm zrobiłby to samo.`,
+  deeperChosen: (seconds) =>
+    `Po ${seconds} sekundach namysłu algorytm wybrałby tak jak gracz: różnica jest mniejsza, niż się wydawało.`,
+  deeperOther: (seconds, action) => `Po ${seconds} sekundach namysłu algorytm zrobiłby coś innego: ${action}`,
   howSure: 'Na ile to pewne?',
   sure: (points) =>
     `Z tury na turę ocena zmieniała się o około ${points} p.p.; mniejsze różnice niewiele znaczą. Wszystko oceniono według tego, co gracz mógł wtedy wiedzieć.`,
