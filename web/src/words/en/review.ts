@@ -3,6 +3,7 @@
 export const review = {
   title: 'What was luck, what was you',
   choose: 'Choose the file of a finished game, as it was saved after playing:',
+  file: 'Choose a file',
   another: 'Review another game from its file:',
   unreadable:
     'This file cannot be reviewed here: it is no record of a game, or its rules or edition are not on this device.',

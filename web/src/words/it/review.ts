@@ -3,6 +3,7 @@ import type { ReviewWords } from '../en/review';
 export const review: ReviewWords = {
   title: 'Fortuna o bravura?',
   choose: 'Scegli il file di una partita finita, salvato dopo il gioco:',
+  file: 'Scegli un file',
   another: 'Analizza un’altra partita dal suo file:',
   unreadable:
     'Questo file non si può analizzare qui: non è la registrazione di una partita, oppure le sue regole o la sua edizione non sono su questo dispositivo.',

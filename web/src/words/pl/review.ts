@@ -3,6 +3,7 @@ import type { ReviewWords } from '../en/review';
 export const review: ReviewWords = {
   title: 'Szczęście czy umiejętności?',
   choose: 'Wybierz plik z zakończoną grą, zapisany po rozgrywce:',
+  file: 'Wybierz plik',
   another: 'Przeanalizuj inną grę z pliku:',
   unreadable:
     'Tego pliku nie da się tu przeanalizować: nie jest zapisem gry albo na tym urządzeniu brakuje jej zasad lub edycji.',
