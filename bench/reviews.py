@@ -1,7 +1,7 @@
 """Reviews of whole games as browsers make them, beside native ones: `python -m bench.reviews`, after `make web`.
 
-Games between greedy bots, on one core; the best round counts for both. A browser's time has everything but the
-fetching in it: the module is started, the weights are read, the record is played through and taken apart.
+Games between greedy bots, in seconds of a core; the best round counts for both. A browser's time has everything but
+the fetching in it: the module is started, the weights are read, the record is played through and taken apart.
 """
 
 import json
@@ -31,26 +31,26 @@ def finished_game(kind: str, players: int) -> Game:
 
 
 def measure_in_node(game: Game) -> float:
-    """Seconds of a review in the module, in Node."""
+    """Seconds of a core for a review in the module, in Node."""
     task = {"folder": str(FOLDER), "record": json.loads(record_of(game).to_json()), "rounds": ROUNDS}
     return ask_node("reviews.ts", "REVIEWS", task)
 
 
 def measure_natively(game: Game) -> float:
-    """Seconds of a native review, compiled before."""
+    """Seconds of a core for a native review, compiled before."""
     review(game)
     best = float("inf")
     for _ in range(ROUNDS):
-        started = time.perf_counter()
+        started = time.process_time()
         review(game)
-        best = min(best, time.perf_counter() - started)
+        best = min(best, time.process_time() - started)
     return best
 
 
 def main() -> None:
     """Measure and print."""
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    table = Table("seconds a review, one core", "steps", "module in Node", "native")
+    table = Table("seconds of a core for a review", "steps", "module in Node", "native")
     for kind in all_kinds():
         for players in kind.player_counts:
             game = finished_game(kind.name, players)
