@@ -90,7 +90,7 @@ def keep_ledger(positions: Any, steps: Numbers, count: int, is_open: bool, shop:
     for seat in range(MOST_SEATS):
         ledger.first[seat] = NONE
         ledger.drawn[seat] = NONE
-    last = NONE
+    last = 0  # what comes before the first choice is booked at the beginning
     for at in range(count):
         ledger.best[at] = NONE
         if steps[at, 0] != CHANCE:
