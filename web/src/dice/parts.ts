@@ -11,6 +11,7 @@ import { DICE_TIPS } from './tips';
 export const parts: GameParts = {
   Table: DiceTable,
   Score: DiceScore,
+  later: () => import('./later'),
   Hands: null,
   tips: DICE_TIPS,
   tellStep: tellDiceStep,

@@ -12,6 +12,7 @@ import { HARVEST_TIPS } from './tips';
 export const parts: GameParts = {
   Table: HarvestTable,
   Score: HarvestScore,
+  later: () => import('./later'),
   Hands: OpenHands,
   tips: HARVEST_TIPS,
   tellStep,

@@ -121,6 +121,8 @@ export interface Teller {
 export interface GameParts {
   Table: Component<TableProps>;
   Score: Component<ScoreProps>;
+  /** Fetches what the table needs now and then. */
+  later: () => Promise<unknown>;
   /** Every player's hand, for a replay that opens them all. */
   Hands: Component<{ hands: readonly SeenPosition[]; people: readonly Person[] }> | null;
   tips: readonly Tip[];
