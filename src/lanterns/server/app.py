@@ -18,7 +18,7 @@ from lanterns import __version__
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
-from lanterns.server.http import accounts, operation, persons, profiles, replays, tables
+from lanterns.server.http import accounts, notices, operation, persons, profiles, replays, tables
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
@@ -32,7 +32,15 @@ from lanterns.server.socket import door
 
 log = structlog.get_logger("lanterns.app")
 
-ROUTERS = (persons.router, accounts.router, profiles.router, tables.router, replays.router, operation.router)
+ROUTERS = (
+    persons.router,
+    accounts.router,
+    profiles.router,
+    notices.router,
+    tables.router,
+    replays.router,
+    operation.router,
+)
 
 
 def create_app(
@@ -73,6 +81,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up_tables)
     await site.upkeep.start()
     site.node.spawn(finish_for_ever(site.node), "leaving")
+    site.node.spawn(site.sender.run(), "notices")
     site.node.spawn(site.book.enter_missing(), "results")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves

@@ -58,6 +58,16 @@ class Configuration:
     """How long a table that nobody follows stays in memory."""
     queue_seconds: float = 20.0
     """How long to wait for a worker before a node lets its bots think itself."""
+    public_url: str = ""
+    """Where people find this site, for links in mails and chat rooms; empty: neither is sent."""
+    smtp_url: str = field(default="", repr=False)
+    """The mail server: smtp://user:password@host:587; empty: no mail is sent."""
+    mail_from: str = ""
+    """The address that mails come from."""
+    webhook_networks: str = ""
+    """Networks of the site's own that people's addresses may lead to nonetheless."""
+    notice_seconds: float = 1.0
+    """How often it is looked whether someone is to be told something."""
 
     @property
     def key_file(self) -> Path:
@@ -89,7 +99,17 @@ def read_configuration(data: Path | None = None) -> Configuration:
         sweep_seconds=_number("LANTERNS_SWEEP_SECONDS", 1.0),
         idle_seconds=_number("LANTERNS_IDLE_SECONDS", 60.0),
         queue_seconds=_number("LANTERNS_QUEUE_SECONDS", 20.0),
+        public_url=_public_url(environment.get("LANTERNS_PUBLIC_URL", "").rstrip("/")),
+        smtp_url=environment.get("LANTERNS_SMTP_URL", ""),
+        mail_from=environment.get("LANTERNS_MAIL_FROM", ""),
+        webhook_networks=environment.get("LANTERNS_WEBHOOK_NETWORKS", ""),
     )
+
+
+def _public_url(url: str) -> str:
+    if url and not url.startswith(("https://", "http://")):
+        raise BadSetUp(f"LANTERNS_PUBLIC_URL must begin with https:// or http://, but is '{url}'.")
+    return url
 
 
 def prepare_folder(configuration: Configuration) -> None:

@@ -1,5 +1,6 @@
 """Everything that one server process consists of, put together from its configuration."""
 
+import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -7,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from lanterns.server.bots.shares import FairThinker
 from lanterns.server.bots.thinkers import ProcessThinker, Thinker
-from lanterns.server.configuration import Configuration, load_key, prepare_folder
+from lanterns.server.configuration import BadSetUp, Configuration, load_key, prepare_folder
 from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
 from lanterns.server.node.bus import Bus, RedisBus
@@ -15,6 +16,10 @@ from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.node.steady_clock import SteadyClock
 from lanterns.server.node.upkeep import Upkeep
+from lanterns.server.notices.channels import Channels
+from lanterns.server.notices.outside import Network, Outside
+from lanterns.server.notices.push import Vapid
+from lanterns.server.notices.sender import Sender
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.people.passkeys import Passkeys
 from lanterns.server.people.people import People
@@ -35,6 +40,9 @@ class Site:
     upkeep: Upkeep
     people: People
     passkeys: Passkeys
+    channels: Channels
+    outside: Outside
+    sender: Sender
     book: Book
     cookies: Cookies
     limits: Limits
@@ -56,12 +64,18 @@ def build_site(
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     key, book = load_key(configuration), Book(node)
     node.after_change = _each(node.after_change, book.heed)
+    channels, outside = Channels(storage, key, node.now), Outside(_networks(configuration.webhook_networks))
+    sender = Sender(node, configuration, channels, Vapid(key), outside)
+    metrics.count_notices(sender.counts)
     site = Site(
         configuration,
         node,
         upkeep,
         People(storage),
         Passkeys(storage, key),
+        channels,
+        outside,
+        sender,
         book,
         Cookies(key),
         Limits(configuration.limits),
@@ -69,6 +83,13 @@ def build_site(
     )
     metrics.watch(node)
     return site
+
+
+def _networks(text: str) -> tuple[Network, ...]:
+    try:
+        return tuple(ipaddress.ip_network(part.strip()) for part in text.split(",") if part.strip())
+    except ValueError as error:
+        raise BadSetUp(f"LANTERNS_WEBHOOK_NETWORKS must list networks such as 10.1.0.0/16 ({error}).") from None
 
 
 def _share(configuration: Configuration, thinker: Thinker) -> FairThinker:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import random
 import signal
 import tempfile
@@ -18,6 +19,7 @@ from lanterns.server.storage.writer import PROBE_SECONDS
 from tests.server.clients import Person
 from tests.server.faults.machines import Node, Nursery, Postgres, Redis, nodes
 from tests.server.faults.stubborn import Stubborn
+from tests.server.notices.receivers import Post, Receiver
 
 GAMES = [kind.name for kind in all_kinds()]
 TABLES = 6
@@ -141,6 +143,71 @@ def test_a_database_that_crashes_in_mid_game_loses_nothing(
             await play_through(site, lambda: postgres_machine.crash_and_start(pause=0.3), 2)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("trouble", ["a killed server", "a crashed database"])
+def test_notices_are_neither_lost_nor_doubled(
+    nursery: Nursery, postgres_machine: Postgres, tmp_path: Path, trouble: str
+) -> None:
+    async def story(world: str) -> None:
+        environment = {
+            "LANTERNS_DATA": str(tmp_path),
+            "LANTERNS_PUBLIC_URL": "https://lanterns.example",
+            "LANTERNS_WEBHOOK_NETWORKS": "127.0.0.0/8",
+        }
+        if trouble == "a crashed database":
+            name = f"test_{uuid.uuid4().hex}"
+            environment["LANTERNS_DATABASE_URL"] = await postgres_machine.new_database(name)
+        with nodes(nursery, 1, environment) as site:
+            tables = await call_all(site[0].address, world)
+            await until(lambda: len(receiver.posts) > TABLES + 1)  # the hellos, and the first of the calls
+            if trouble == "a crashed database":
+                await asyncio.to_thread(postgres_machine.crash_and_start, 0.3)
+            else:
+                site[0].kill()
+                site[0].start()
+            await until(lambda: {table for post in receiver.posts for table in told(post)} == set(tables))
+            await asyncio.sleep(1.5)
+        keys = {(post.headers["idempotency-key"], *told(post)) for post in receiver.posts if any(told(post))}
+        assert len(keys) == TABLES, "whoever is told twice, because a server died at the very moment, can tell"
+        if trouble == "a crashed database":
+            assert len([post for post in receiver.posts if any(told(post))]) == TABLES
+
+    receiver = Receiver(answer_seconds=0.3)
+    with receiver.listening() as world:
+        asyncio.run(story(world))
+
+
+def told(post: Post) -> list[str]:
+    """The tables that a post is about."""
+    return [table for table in json.loads(post.body)["tables"] if table]
+
+
+async def until(found: Callable[[], bool]) -> None:
+    """Wait until something is so; longer than a message is held by a sender that died."""
+    async with asyncio.timeout(100):
+        while not found():  # noqa: ASYNC110 - what is waited for happens in another process
+            await asyncio.sleep(0.02)
+
+
+async def call_all(address: str, world: str) -> list[str]:
+    """Let several people be called, each to a table that begins when they come; the tables."""
+    async with Person(address) as ann:
+        await ann.become("Ann")
+        tables = [await ann.create(["you", "open"]) for _ in range(TABLES)]
+        for number, table in enumerate(tables):
+            async with Person(address) as bob:
+                await bob.become(f"Bob {number}")
+                await bob.http.post("/api/me/notices/webhook", json={"url": f"{world}/{number}"})
+                async with await bob.follow(table) as guest:
+                    await guest.do({"type": "sit", "seat": 1, "seal": "0" * 64})
+        for table in tables:
+            async with await ann.follow(table) as host:
+                await host.until("update")
+                while any(seat.get("present") for seat in host.table["seats"][1:]):
+                    await host.until("update")
+                await host.do({"type": "start"})
+        return tables
 
 
 def test_a_bus_that_crashes_in_mid_game_stops_nobody(

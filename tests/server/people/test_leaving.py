@@ -15,9 +15,12 @@ from lanterns.server.storage.database import open_engine
 from lanterns.server.storage.schema import metadata
 from tests.server.clients import Person, Socket
 from tests.server.conftest import House
+from tests.server.notices.receivers import Browser
 from tests.server.serving import configure, serve
 
 NAME = "Annunziata"
+MAIL, PUSH = "annunziata@example.org", "http://127.0.0.1:1/annunziata"
+WISHES = {"language": "it", "time_zone": "Europe/Rome", "quiet_from": 0, "quiet_to": 60, "gather": "daily"}
 SECRET = {"login": "annunziata.of.light", "password": "lanterns on the lake"}
 
 
@@ -70,13 +73,17 @@ def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
             waiting = await ann.create(["you", "open"])
             async with await bob.follow(waiting) as guest:
                 await guest.do({"type": "sit", "seat": 1})
-            assert len(await traces(tmp_path, url, NAME, ann.id)) > 4
+            await ann.http.put("/api/me/notices", json=WISHES)
+            await ann.http.post("/api/me/notices/email", json={"address": MAIL})
+            await ann.http.post("/api/me/notices/push", json=Browser().subscription(PUSH))
+            found = await traces(tmp_path, url, NAME, ann.id, MAIL, PUSH)
+            assert {"channels: " + MAIL, "channels: " + PUSH, "notice_wishes: " + ann.id} <= set(found)
 
             refused = await ann.http.post("/api/me/leave", json={"password": "something else"})
             assert refused.json()["code"] == "wrong_password"
             left = await ann.http.post("/api/me/leave", json={"password": SECRET["password"]})
             assert left.json()["person"] is None
-            assert await traces(tmp_path, url, NAME, ann.id, SECRET["login"]) == []
+            assert await traces(tmp_path, url, NAME, ann.id, SECRET["login"], MAIL, PUSH) == []
             assert (await bob.http.post("/api/session", json=SECRET)).status_code == 401
             assert (await bob.http.get(f"/api/tables/{alone}")).status_code == 404
 
@@ -90,10 +97,11 @@ def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
             record = (await bob.http.get(f"/api/tables/{running}/record")).text
             assert NAME not in record
 
-    with serve(configure(tmp_path, url)) as address:
+    settings = {"public_url": "https://lanterns.example", "smtp_url": "smtp://127.0.0.1:1", "mail_from": "a@b.example"}
+    with serve(configure(tmp_path, url, webhook_networks="127.0.0.0/8", **settings)) as address:
         asyncio.run(story(address))
     written = capfd.readouterr()
-    assert NAME not in written.out + written.err
+    assert not [word for word in (NAME, MAIL, PUSH) if word in written.out + written.err]
 
 
 def test_whoever_a_host_deletes_between_two_runs_is_gone_after_the_next_start(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from lanterns.engine.kind import GameKind
-from lanterns.server.messages import client, events, http, people, server, table
+from lanterns.server.messages import client, events, http, notices, people, server, table
 
 NAMED: dict[str, Any] = {
     "ClientMessage": client.ClientMessage,
@@ -22,6 +22,8 @@ NAMED: dict[str, Any] = {
     "Level": client.Level,
     "Reaction": client.Reaction,
     "SeatPlan": http.SeatPlan,
+    "ChannelKind": notices.ChannelKind,
+    "Gather": notices.Gather,
 }
 """Unions and words that have a name of their own."""
 
@@ -32,6 +34,7 @@ SECTIONS: dict[str, Any] = {
     "The table": table,
     "HTTP bodies": http,
     "People": people,
+    "Notices": notices,
 }
 
 

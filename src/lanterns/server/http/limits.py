@@ -32,6 +32,8 @@ ENTER: Final = Door("enter", 10, 0.1)
 """Logging in and making accounts."""
 TAKE_HOME: Final = Door("take home", 4, 0.02)
 """Everything the server keeps of a person, which is looked through whole logs for."""
+MAIL: Final = Door("mail", 3, 3 / 86_400)
+"""Mails that ask one mailbox whether its owner wants any: nobody fills a stranger's with them."""
 CONNECT: Final = Door("connect", 120, 10)
 SPEAK: Final = Door("speak", 60, 15)
 """Messages on one socket."""

@@ -22,6 +22,7 @@ from lanterns.server.node.node import Node, new_table_id
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.writer import Conflict, Settle, Unavailable, settled
 from lanterns.server.tables import gathering
+from lanterns.server.tables.calls import calls_of
 from lanterns.server.tables.decisions import Decision, NotReady, decide, next_change
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.table import Table
@@ -139,7 +140,7 @@ def write(
 
     try:
         table.apply(change)
-        node.storage.submit(table, change, settle)
+        node.storage.submit(table, change, settle, calls_of(table, change, live.present))
     except BaseException:
         live.table = None
         raise

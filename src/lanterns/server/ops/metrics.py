@@ -45,6 +45,10 @@ class Metrics:
         """Count a connection that was refused or ended."""
         self._sent_away.labels(reason).inc()
 
+    def count_notices(self, counts: dict[tuple[str, str], int]) -> None:
+        """Also tell how many messages went out to people who were away."""
+        self.registry.register(_NoticeCollector(counts))
+
     def watch(self, node: "Node") -> None:
         """Also tell what a node carries."""
         self.registry.register(_NodeCollector(node))
@@ -89,6 +93,20 @@ class _MoveCollector(Collector):
         accepting = self._metrics.accepting
         text = "From a message that changes something to its being written and told"
         yield HistogramMetricFamily("lanterns_accept_seconds", text, accepting.buckets(), accepting.total)
+
+
+class _NoticeCollector(Collector):
+    """What was sent to people who were away."""
+
+    def __init__(self, counts: dict[tuple[str, str], int]) -> None:
+        self._counts = counts
+
+    def collect(self) -> "Iterator[Metric]":
+        """The messages by channel and outcome."""
+        notices = CounterMetricFamily("lanterns_notices", "Messages to the absent", labels=["channel", "outcome"])
+        for labels, count in self._counts.items():
+            notices.add_metric(labels, count)
+        yield notices
 
 
 class _NodeCollector(Collector):

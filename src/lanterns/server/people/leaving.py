@@ -22,7 +22,17 @@ from lanterns.server.node.followers import Follower
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import end_session, read_again
 from lanterns.server.refusals import Refused
-from lanterns.server.storage.schema import entries, passkeys, persons, results, seats, sessions, tables
+from lanterns.server.storage.schema import (
+    channels,
+    entries,
+    notices,
+    passkeys,
+    persons,
+    results,
+    seats,
+    sessions,
+    tables,
+)
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
@@ -44,6 +54,7 @@ async def begin(node: Node, person: str) -> None:
         await connection.execute(update(persons).where(persons.c.id == person).values(leaving_at=time.time()))
         await connection.execute(delete(sessions).where(sessions.c.person == person))
         await connection.execute(delete(passkeys).where(passkeys.c.person == person))
+        await connection.execute(delete(channels).where(channels.c.person == person))
     await end_session(node, person)
 
 
@@ -52,6 +63,7 @@ async def finish(node: Node, person: str) -> None:
     for table in await _tables_that_name(node, person):
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
+        await connection.execute(delete(notices).where(notices.c.person == person))
         await connection.execute(delete(persons).where(persons.c.id == person))
     await node.storage.empty_log()
     log.info("person_left")

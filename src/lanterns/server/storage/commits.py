@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from lanterns.server.storage.statements import (
     DELETE_SEATS,
+    INSERT_CALL,
     INSERT_ENTRY,
     INSERT_SEAT,
     INSERT_TABLE,
@@ -95,7 +96,7 @@ def _write_group(connection: Connection, group: list[Write]) -> None:
     if new_tables:
         connection.execute(INSERT_TABLE, new_tables)
     connection.execute(INSERT_ENTRY, [entry_of(write.move) for write in group])
-    turns = [{"of_table": write.move.table_id, **turn_of(write.move)} for write in group if write.is_move]
+    turns = [{"of_table": write.move.table_id, **turn_of(write.move)} for write in group if write.is_turn]
     if turns:
         connection.execute(UPDATE_TURN, turns)
     changed = [write.table for write in group if write.table]
@@ -107,3 +108,6 @@ def _write_group(connection: Connection, group: list[Write]) -> None:
         rows = [row for write in seated for row in write.seats or ()]
         if rows:
             connection.execute(INSERT_SEAT, rows)
+    calls = [row for write in group for row in write.calls or ()]
+    if calls:
+        connection.execute(INSERT_CALL, calls)

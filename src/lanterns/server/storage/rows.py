@@ -16,17 +16,17 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned", "clock_set"}
 """Entries that change no more than whose turn it is, unless they end the game."""
 
 
-def write_of(table: Table, change: Change, settle: Settle) -> Write:
-    """What has to be written for a change that the table has taken in."""
+def write_of(table: Table, change: Change, settle: Settle, calls: list[dict[str, Any]] | None = None) -> Write:
+    """What has to be written for a change that the table has taken in, and for those whom it calls."""
     number, at, body = change.entry
     acting = ",".join(map(str, waited_for(table)))
     move = MoveRow(table.id, number, at, to_json(body).decode(), acting, due_at(table), table.updated_at)
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
-        return Write(settle, move)
+        return Write(settle, move, calls=calls)
     summary = to_json(summary_of(table)).decode()
     whole: Json = {"phase": table.phase, "is_open": _is_open(table), "summary": summary, **turn_of(move)}
     if change.entry.kind != "created":
-        return Write(settle, move, table={"of_table": table.id, **whole}, seats=_seat_rows(table))
+        return Write(settle, move, table={"of_table": table.id, **whole}, seats=_seat_rows(table), calls=calls)
     settings = table.settings
     new = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players, **whole}
     return Write(settle, move, new_table=new, seats=_seat_rows(table))

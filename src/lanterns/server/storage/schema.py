@@ -121,3 +121,61 @@ results = sa.Table(
     Index(None, "player", "finished_at"),
 )
 """What came of each finished game, one row a seat, bots included (`bot:artisan`); made from the logs alone."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Index(None, "due_at"),
+    Index(None, "person"),
+)
+"""What waits to be told to an absent person: written with the entry that it is about, gone when it is on its way."""
+
+notice_wishes = sa.Table(
+    "notice_wishes",
+    metadata,
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(2), nullable=False),
+    Column("time_zone", String(64), nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("gather", String(8), nullable=False),
+    Column("next_at", Float, nullable=False),
+)
+"""How someone wants to hear of things. Quiet hours are minutes of their day; nothing is told before `next_at`."""
+
+channels = sa.Table(
+    "channels",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(1000), nullable=False),
+    Column("browser_keys", String(200), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("confirmed_at", Float),
+    Index(None, "person"),
+    Index(None, "address"),
+)
+"""Where someone wants to hear of things: a browser, a mailbox, a chat room. `name` is all that is ever shown of it."""
+
+deliveries = sa.Table(
+    "deliveries",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("channel", String(24), ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("due_at", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("held_until", Float, nullable=False),
+    Index(None, "due_at"),
+    Index(None, "channel"),
+)
+"""Messages on their way through a channel; whoever sends one holds it meanwhile."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Column, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql
 
-from lanterns.server.storage.schema import entries, seats, tables
+from lanterns.server.storage.schema import entries, notices, seats, tables
 from lanterns.server.storage.writer import MoveRow
 
 ROW: Final = MoveRow._fields
@@ -23,6 +23,7 @@ WHOLE_TABLE: Final = ("phase", "is_open", "summary", *OF_TURN)
 INSERT_TABLE = insert(tables)
 INSERT_ENTRY = insert(entries)
 INSERT_SEAT = insert(seats)
+INSERT_CALL = insert(notices)
 DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of_table"))
 _OF_TABLE = update(tables).where(tables.c.id == bindparam("of_table"))
 UPDATE_TABLE = _OF_TABLE.values({name: bindparam(name) for name in WHOLE_TABLE})

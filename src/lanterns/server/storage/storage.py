@@ -76,9 +76,9 @@ class Storage:
         async with self.reading() as connection:
             await connection.execute(text("SELECT 1"))
 
-    def submit(self, table: Table, change: Change, settle: Settle) -> None:
-        """Write a change that the table has taken in, with the next group; `settle` hears how it went."""
-        self.writer.submit(write_of(table, change, settle))
+    def submit(self, table: Table, change: Change, settle: Settle, calls: list[dict[str, Any]] | None = None) -> None:
+        """Write a change that the table has taken in, and whom it calls; `settle` hears how it went."""
+        self.writer.submit(write_of(table, change, settle, calls))
 
     async def append(self, table: Table, change: Change) -> None:
         """Write a change that the table has taken in, and wait until it is on the disk; Conflict or Unavailable."""

@@ -83,11 +83,18 @@ class Write:
     """Everything the list of tables knows, when more than the turn changed."""
     seats: list[dict[str, Any]] | None = None
     """All persons' seats, when they changed."""
+    calls: list[dict[str, Any]] | None = None
+    """What is to be told to people who are away."""
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether no more of the table than its turn changes."""
+        return self.new_table is None and self.table is None
 
     @property
     def is_move(self) -> bool:
         """Whether no more than the log and the turn changes."""
-        return self.new_table is None and self.table is None
+        return self.is_turn and not self.calls
 
 
 class Committer(Protocol):

@@ -70,6 +70,10 @@ export type SeatPlan =
   | BotPlan
   | OpenPlan
 
+export type ChannelKind = 'push' | 'email' | 'webhook'
+
+export type Gather = 'at_once' | 'hourly' | 'daily'
+
 /** The first message on every socket: what the client already has. Answered by `welcome` and `update`. */
 export interface Follow {
   type: 'follow'
@@ -938,6 +942,63 @@ export interface Profile {
   favorite_bot: BeatenBot | null
   /** You against them, if you have met. */
   head_to_head: HeadToHead | null
+}
+
+/** How you want to be told. `PUT /api/me/notices` */
+export interface NoticeWishes {
+  language: 'en' | 'it' | 'pl'
+  time_zone: string
+  /** The minute of your day from which on nothing is sent; null: at any hour. */
+  quiet_from: number | null
+  quiet_to: number | null
+  gather: Gather
+}
+
+/** A browser that wants to be told, as its `PushSubscription` says. `POST /api/me/notices/push` */
+export interface NewPush {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A mailbox; a link that is sent there confirms it. `POST /api/me/notices/email` */
+export interface NewMail {
+  address: string
+}
+
+/** An address that is posted to: a chat room's, say. `POST /api/me/notices/webhook` */
+export interface NewWebhook {
+  url: string
+}
+
+/** A way in which you are told. */
+export interface Channel {
+  kind: ChannelKind
+  id: string
+  /** The browser, the mailbox with its name left out, or the host of the address. */
+  name: string
+  is_confirmed: boolean
+  created_at: number
+}
+
+/** How you are told. `GET /api/me/notices` */
+export interface Notices {
+  /** The kinds of channels that this site has. */
+  offers: ChannelKind[]
+  /** The site's public key, for `PushManager.subscribe`. */
+  push_key: string
+  wishes: NoticeWishes
+  channels: Channel[]
+}
+
+/** The word in a link of a message. `POST /api/notices/confirm`, `POST /api/notices/stop` */
+export interface NoticeLink {
+  token: string
+}
+
+/** What a link has done. */
+export interface NoticeLinkFollowed {
+  did: 'confirmed' | 'stopped'
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

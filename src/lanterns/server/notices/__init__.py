@@ -1,0 +1,1 @@
+"""Notices: people who are away are told what waits for them, by push, by mail or in a chat room."""

@@ -1,0 +1,208 @@
+"""Sending what is on its way, from whichever node comes first.
+
+Laws of this file:
+1. Whoever sends a message holds it meanwhile; if they die, another takes it up when their time is over.
+2. What was handed over is not sent again, even if the database is away when that should be written down.
+3. A message has one id for ever: whoever gets it twice, because a sender died at the very moment, can tell.
+"""
+
+import asyncio
+from typing import Any, Final
+
+import structlog
+from pydantic_core import from_json
+from sqlalchemy import Row, delete, select, update
+
+from lanterns.server.configuration import Configuration
+from lanterns.server.node.node import Node
+from lanterns.server.notices import letters
+from lanterns.server.notices.channels import Channels
+from lanterns.server.notices.gathering import gather
+from lanterns.server.notices.mail import NotSent, read_mail_server
+from lanterns.server.notices.outside import NotOutside, Outside, Unreachable
+from lanterns.server.notices.push import KEEP_SECONDS, BadKeys, Vapid, decode, seal
+from lanterns.server.refusals import Refused
+from lanterns.server.storage.schema import channels, deliveries
+
+log = structlog.get_logger("lanterns.notices")
+
+AT_ONCE: Final = 8
+PAGE: Final = 100
+HOLD_SECONDS: Final = 60.0
+"""How long a message is its sender's alone: longer than any way of sending may take."""
+RETRY_SECONDS: Final = (30.0, 120.0, 600.0, 3600.0)
+"""How long to wait after each try that failed; after the last the message is given up."""
+GONE: Final = (404, 410)
+"""What a push service answers when a browser no longer listens."""
+
+
+NOBODY: Final = "mailto:nobody@example.invalid"
+"""Whom a push service may turn to where the host has named nobody."""
+
+
+class Undeliverable(Exception):  # noqa: N818 - the name says what happened
+    """A message that did not go through; `is_gone` if the channel never will again."""
+
+    def __init__(self, *, is_gone: bool) -> None:
+        self.is_gone = is_gone
+        super().__init__()
+
+
+class Sender:
+    """Sends what waits."""
+
+    def __init__(
+        self, node: Node, configuration: Configuration, book: Channels, vapid: Vapid, outside: Outside
+    ) -> None:
+        self._node = node
+        self._channels = book
+        self._vapid = vapid
+        self._outside = outside
+        self._mail = read_mail_server(configuration.smtp_url, configuration.mail_from)
+        self._site = configuration.public_url
+        self.push_key = vapid.public
+        """The site's public key, as browsers take it."""
+        self._contact = f"mailto:{configuration.mail_from}" if configuration.mail_from else self._site
+        self._seconds = configuration.notice_seconds
+        self._handed_over: set[str] = set()
+        """Messages that are sent, and not yet written down as such."""
+        self.counts: dict[tuple[str, str], int] = {}
+        """How many messages went out, by channel and outcome."""
+
+    def offers(self) -> list[str]:
+        """The kinds of channels that this site has: mail and chat rooms need to know its address."""
+        return ["push", *(["email"] if self._mail and self._site else []), *(["webhook"] if self._site else [])]
+
+    async def run(self) -> None:
+        """Send for ever."""
+        is_fresh = not self._node.bus.is_shared
+        while True:
+            try:
+                if is_fresh:  # nobody else holds what the only node of a site held when it went down
+                    await self._take_up()
+                    is_fresh = False
+                await self.send_due()
+            except Refused as refusal:  # the database is away; what waits there waits
+                log.warning("notices_put_off", code=refusal.code)
+            except Exception as error:  # the next round may go better
+                log.error("notices_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
+            await asyncio.sleep(self._seconds)
+
+    async def send_due(self) -> None:
+        """Send everything that is due."""
+        await self._write_down()
+        await gather(self._node.storage, self._node.now(), self._is_there)
+        now = self._node.now()
+        query = (
+            select(*deliveries.c, channels.c.kind, channels.c.address, channels.c.browser_keys)
+            .join(channels, channels.c.id == deliveries.c.channel)
+            .where(deliveries.c.due_at <= now, deliveries.c.held_until <= now)
+            .order_by(deliveries.c.due_at)
+            .limit(PAGE)
+        )
+        async with self._node.storage.reading() as connection:
+            waiting = list(await connection.execute(query))
+        places = asyncio.Semaphore(AT_ONCE)
+        await asyncio.gather(*[self._deliver(row, places) for row in waiting])
+
+    async def _take_up(self) -> None:
+        async with self._node.storage.writing() as connection:
+            await connection.execute(update(deliveries).values(held_until=0.0))
+
+    def _is_there(self, table_id: str, person: str) -> bool:
+        live = self._node.tables.get(table_id)
+        return live is not None and person in live.present()
+
+    async def _write_down(self) -> None:
+        """What was handed over while the database was away is written down before anything else is sent."""
+        for delivery in list(self._handed_over):
+            async with self._node.storage.writing() as connection:
+                await connection.execute(delete(deliveries).where(deliveries.c.id == delivery))
+            self._handed_over.discard(delivery)
+
+    async def _deliver(self, row: Any, places: asyncio.Semaphore) -> None:
+        async with places:
+            if not await self._take(row):
+                return
+            try:
+                await self._send(row)
+            except Undeliverable as fault:
+                outcome = "gone" if fault.is_gone else "failed"
+                self._count(row.kind, outcome)
+                await self._put_off(row, is_gone=fault.is_gone)
+            else:
+                self._count(row.kind, "sent")
+                self._handed_over.add(row.id)
+                await self._write_down()
+
+    async def _take(self, row: Row[Any]) -> bool:
+        """Hold a message, unless someone else does."""
+        own = (deliveries.c.id == row.id) & (deliveries.c.held_until == row.held_until)
+        async with self._node.storage.writing() as connection:
+            held = update(deliveries).where(own).values(held_until=self._node.now() + HOLD_SECONDS)
+            return bool((await connection.execute(held)).rowcount)
+
+    async def _put_off(self, row: Row[Any], *, is_gone: bool) -> None:
+        """Try a message again later, or give it up, or its channel."""
+        own = deliveries.c.id == row.id
+        async with self._node.storage.writing() as connection:
+            if is_gone:
+                await connection.execute(delete(channels).where(channels.c.id == row.channel))
+            elif row.tries >= len(RETRY_SECONDS):
+                await connection.execute(delete(deliveries).where(own))
+            else:
+                due_at = self._node.now() + RETRY_SECONDS[row.tries]
+                later = update(deliveries).where(own).values(tries=row.tries + 1, due_at=due_at, held_until=0.0)
+                await connection.execute(later)
+
+    # the channels
+
+    async def _send(self, row: Row[Any]) -> None:
+        """Hand one message over; Undeliverable if it was not taken."""
+        body = from_json(row.body)
+        tokens = {
+            "stop": self._channels.stop_token(row.channel),
+            "confirm": self._channels.confirm_token(row.channel),
+        }
+        if row.kind == "push":
+            await self._push(row, body)
+        elif row.kind == "email":
+            await self._send_mail(row, body, tokens)
+        else:
+            headers = {"Content-Type": "application/json", "Idempotency-Key": row.id}
+            await self._post(row.address, letters.line(body, self._site, tokens), headers)
+
+    async def _push(self, row: Row[Any], body: dict[str, Any]) -> None:
+        browser_key, auth = map(decode, row.browser_keys.split("."))
+        try:
+            sealed = seal(letters.push_payload(row.id, body), browser_key, auth)
+        except BadKeys:
+            raise Undeliverable(is_gone=True) from None
+        headers = self._vapid.headers(row.address, self._contact or NOBODY)
+        headers |= {
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(KEEP_SECONDS),
+            "Urgency": "normal",
+            "Topic": row.id,
+        }
+        await self._post(row.address, sealed, headers)
+
+    async def _post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
+        try:
+            status = await self._outside.post(url, body, headers)
+        except (NotOutside, Unreachable):
+            raise Undeliverable(is_gone=False) from None
+        if not 200 <= status < 300:
+            raise Undeliverable(is_gone=status in GONE)
+
+    async def _send_mail(self, row: Row[Any], body: dict[str, Any], tokens: dict[str, str]) -> None:
+        if self._mail is None:
+            raise Undeliverable(is_gone=False)
+        try:
+            await self._mail.send(letters.mail(row.id, body, row.address, self._mail.sender, self._site, tokens))
+        except NotSent as fault:
+            raise Undeliverable(is_gone=fault.is_final) from None
+
+    def _count(self, kind: str, outcome: str) -> None:
+        self.counts[kind, outcome] = self.counts.get((kind, outcome), 0) + 1

@@ -1,0 +1,107 @@
+"""Who is called when something happens while they are away: a row for each, written with the entry it is about.
+
+Laws of this file:
+1. One call a turn: a seat is called by the entry that asks it, not by what it does in its own turn.
+2. Nobody is called about what they did themselves, or where nobody else waits for them.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lanterns.server.messages.table import DaysPace
+from lanterns.server.tables.clocks import DAY_SECONDS, deadline_of
+from lanterns.server.tables.entries import Change
+from lanterns.server.tables.table import Table
+
+LONGEST_WARNING_SECONDS: Final = DAY_SECONDS / 2
+WARNING_SHARE: Final = 0.25
+"""A reminder comes when this part of a turn's time is left, or half a day."""
+
+LATE: Final = ("timed_out", "waited")
+"""Reasons for which a bot stands in that whoever is away may not know of."""
+
+Present = Callable[[], set[str]]
+
+
+def calls_of(table: Table, change: Change, present: Present) -> list[dict[str, Any]]:
+    """The calls that an entry makes, after the table has taken it in."""
+    kind = change.entry.kind
+    if kind not in CALLING or len({seat.person for seat in table.seats if seat.kind == "person"}) < 2:
+        return []
+    calls = CALLING[kind](table, change)
+    if not calls:
+        return []
+    author, here = change.entry.body.get("person"), present()
+    return [
+        _row(table, change, seat, word, due_at)
+        for seat, word, due_at in calls
+        if table.seats[seat].person != author and (word == "reminder" or table.seats[seat].person not in here)
+    ]
+
+
+Call = tuple[int, str, float]
+"""Which seat, about what, and when."""
+
+
+def _asked(table: Table, change: Change) -> list[Call]:
+    """Whoever is asked by this entry, now and again before their time is up; after the last one, everybody."""
+    number, at, _ = change.entry
+    if table.phase == "finished":
+        return [(index, "finished", at) for index, seat in enumerate(table.seats) if _first_of(table, index, seat.kind)]
+    calls: list[Call] = []
+    for index in table.acting:
+        seat = table.seats[index]
+        if seat.asked_by != number or seat.asked_at != change.entry.clock or seat.kind != "person" or seat.stand_in:
+            continue
+        calls.append((index, "turn", at))
+        deadline = deadline_of(table, index)
+        if deadline is not None and isinstance(table.settings.pace, DaysPace):
+            calls.append((index, "reminder", deadline - _warning_seconds(table.settings.pace)))
+    return calls
+
+
+def _first_of(table: Table, index: int, kind: str) -> bool:
+    """Whether a seat is the first of its person's."""
+    return kind == "person" and table.seats_of(table.seats[index].person)[:1] == (index,)
+
+
+def _warning_seconds(pace: DaysPace) -> float:
+    return min(LONGEST_WARNING_SECONDS, pace.turn_days * DAY_SECONDS * WARNING_SHARE)
+
+
+def _sealed(table: Table, change: Change) -> list[Call]:
+    """Whoever has to open a sealed word before the game begins."""
+    return [(index, "opening", change.entry.at) for index, seat in enumerate(table.seats) if seat.is_sealed]
+
+
+def _stood_in(table: Table, change: Change) -> list[Call]:  # noqa: ARG001 - all of these are called alike
+    body = change.entry.body
+    return [(body["seat"], "stood_in", change.entry.at)] if body["reason"] in LATE else []
+
+
+def _offered(table: Table, change: Change) -> list[Call]:
+    """Everyone for whom a seat is kept at the next table."""
+    indices = enumerate(table.seats)
+    return [(index, "rematch", change.entry.at) for index, seat in indices if _first_of(table, index, seat.kind)]
+
+
+def _row(table: Table, change: Change, seat: int, kind: str, due_at: float) -> dict[str, Any]:
+    return {
+        "table_id": table.id,
+        "number": change.entry.number,
+        "seat": seat,
+        "kind": kind,
+        "person": table.seats[seat].person,
+        "at": change.entry.at,
+        "due_at": due_at,
+    }
+
+
+CALLING: Final[dict[str, Callable[[Table, Change], list[Call]]]] = {
+    "started": _asked,
+    "moved": _asked,
+    "closed": _sealed,
+    "stood_in": _stood_in,
+    "rematch_offered": _offered,
+}
+"""For each kind of entry that calls someone, whom."""
