@@ -8,10 +8,12 @@ import typer
 from rich.table import Table
 
 from lanterns.cli.console import out, show_table
+from lanterns.cli.ratings import ratings
 from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
 from lanterns.engine.visible import make_visible
 
-app = typer.Typer(help="See who is known to a site, and delete someone's data for them.")
+app = typer.Typer(help="See who is known to a site, delete someone's data for them, and make ratings anew.")
+app.command()(ratings)
 
 
 @app.command()

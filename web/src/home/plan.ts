@@ -22,10 +22,10 @@ export function rememberPlan(plan: Plan): void {
 }
 
 /** A table with the player and bots, ready to begin. */
-export function againstBots(plan: Plan, options: GameOptions = {}): NewTable {
+export function againstBots(plan: Plan, options: GameOptions = {}, rated = true): NewTable {
   const bots = Array.from({ length: plan.players - 1 }, (): SeatPlan => ({ kind: 'bot', bot: plan.bot }));
   return {
-    settings: { game: plan.game, players: plan.players, options },
+    settings: { game: plan.game, players: plan.players, options, rated },
     seats: [{ kind: 'you' }, ...bots],
     start: true,
   };

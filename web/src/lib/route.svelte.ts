@@ -13,6 +13,7 @@ export type Route =
   | { page: 'privacy' }
   | { page: 'person'; id: string }
   | { page: 'about' }
+  | { page: 'ratings' }
   | { page: 'unknown' };
 
 /** The page that an address's hash names. */
@@ -33,6 +34,7 @@ export function readRoute(hash: string): Route {
   if (page === 'privacy') return { page: 'privacy' };
   if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };
+  if (page === 'ratings') return { page: 'ratings' };
   return { page: 'unknown' };
 }
 

@@ -88,6 +88,10 @@ test('my games are listed with what waits for me on top, and I may show my page'
   await expect(page.locator(`a[href="#/table/${table}"]`)).toContainText('Your turn');
   await expect(page.getByText('No finished game fits.')).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/#/ratings');
+  await expect(page.getByText('You have no rating here yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
   await page.getByLabel('Let anyone see my page').check();
   await page.getByRole('link', { name: 'Ada' }).click();
   await expect(page).toHaveURL(/#\/person\//);

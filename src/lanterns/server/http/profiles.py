@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path, Query
 
 from lanterns.server.http.asking import REFUSALS, Here, Visitor, through
 from lanterns.server.http.limits import READ
+from lanterns.server.http.ratings import figure_of
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.http.tables import THE_END_OF_TIME, After
 from lanterns.server.messages.people import (
@@ -19,7 +20,7 @@ from lanterns.server.messages.people import (
     Totals,
 )
 from lanterns.server.ratings import figures
-from lanterns.server.ratings.results import BOT
+from lanterns.server.ratings.ladder import BOT, Pool, ratings_of
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
@@ -40,6 +41,7 @@ async def see_person(site: Here, visitor: Visitor, person: Shown) -> Profile:
     met = await figures.encounters_of(storage, person)
     streaks, bot = figures.streaks_in(met), figures.favorite_bot_in(met)
     behind, level, ahead = figures.against(met, viewer)
+    rated = {pool: figure_of(rating) for pool, rating in (await ratings_of(storage, person)).items()}
     return Profile(
         person=person,
         name=shown.name,
@@ -55,6 +57,7 @@ async def see_person(site: Here, visitor: Visitor, person: Shown) -> Profile:
                 mean_honor=float(row.mean_honor),
                 best_honor=row.best_honor,
                 best_gain=row.best_gain,
+                rating=rated.get(Pool(row.game, row.players)),
             )
             for row in await figures.totals_of(storage, person)
         ],

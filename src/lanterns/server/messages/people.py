@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from lanterns.server.messages.base import BotName, Incoming, Json, Name, NewName, Outgoing, TableId, Time
+from lanterns.server.messages.ratings import RatingFigure
 
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 PersonId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,24}$")]
@@ -179,6 +180,8 @@ class Totals(Outgoing):
     best_honor: int
     best_gain: int
     """The most honor that a single action brought: a dedication, say."""
+    rating: RatingFigure | None
+    """Null where no game was rated."""
 
 
 class BeatenBot(Outgoing):

@@ -56,6 +56,8 @@ class Settings(Incoming):
     watchers: Watchers = "link"
     listed: bool = False
     """Whether the table is among the open tables that anyone may join."""
+    rated: bool = True
+    """Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated."""
 
 
 StandInReason = Literal["left", "timed_out", "resigned"]

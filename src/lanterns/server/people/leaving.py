@@ -21,6 +21,7 @@ from lanterns.server.node.changes import change
 from lanterns.server.node.followers import Follower
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import end_session, read_again
+from lanterns.server.ratings.ladder import forget_table, rate_new
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.schema import (
     channels,
@@ -59,12 +60,13 @@ async def begin(node: Node, person: str) -> None:
 
 
 async def finish(node: Node, person: str) -> None:
-    """Take someone who leaves out of every table, and forget them."""
+    """Take someone who leaves out of every table, and forget them; others' ratings no longer know of them."""
     for table in await _tables_that_name(node, person):
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
         await connection.execute(delete(notices).where(notices.c.person == person))
         await connection.execute(delete(persons).where(persons.c.id == person))
+    await rate_new(node.storage)
     await node.storage.empty_log()
     log.info("person_left")
 
@@ -111,6 +113,7 @@ async def _leave_table(node: Node, table_id: str, person: str) -> None:
         others = {seat.person for seat in live.loaded.seats if seat.person} - {person}
         heir = _heir(live.loaded, person)
         async with node.storage.writing() as connection:
+            await connection.run_sync(forget_table, table_id)
             if others:
                 await connection.run_sync(_rewrite, table_id, person, heir)
             else:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Row, func, select
 
-from lanterns.server.ratings.results import BOT
+from lanterns.server.ratings.ladder import BOT
 from lanterns.server.storage.schema import results, tables
 from lanterns.server.storage.storage import PAGE, Storage
 

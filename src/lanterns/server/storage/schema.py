@@ -118,9 +118,19 @@ results = sa.Table(
     Column("started_at", Float, nullable=False),
     Column("finished_at", Float, nullable=False),
     Column("is_counted", Boolean, nullable=False),
+    Column("is_rated", Boolean, nullable=False, server_default=sa.false()),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("mu_before", Float),
+    Column("sigma_before", Float),
+    Column("is_latest", Boolean, nullable=False, server_default=sa.false()),
     Index(None, "player", "finished_at"),
+    Index(None, "finished_at", "table_id"),
+    Index(None, "game", "players", sqlite_where=text("is_latest"), postgresql_where=text("is_latest")),
 )
-"""What came of each finished game, one row a seat, bots included (`bot:artisan`); made from the logs alone."""
+"""What came of each finished game, one row a seat, bots included (`bot:artisan`); made from the logs alone.
+
+`mu` and `sigma` are the seat's rating after a rated game; `is_latest` marks where a player's rating of now stands."""
 
 notices = sa.Table(
     "notices",

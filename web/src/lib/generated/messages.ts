@@ -520,6 +520,8 @@ export interface Settings {
   watchers?: Watchers
   /** Whether the table is among the open tables that anyone may join. */
   listed?: boolean
+  /** Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated. */
+  rated?: boolean
 }
 
 /** A bot that plays on for someone. */
@@ -913,6 +915,8 @@ export interface Totals {
   best_honor: number
   /** The most honor that a single action brought: a dedication, say. */
   best_gain: number
+  /** Null where no game was rated. */
+  rating: RatingFigure | null
 }
 
 /** The bot that someone has beaten most often. */
@@ -999,6 +1003,56 @@ export interface NoticeLink {
 /** What a link has done. */
 export interface NoticeLinkFollowed {
   did: 'confirmed' | 'stopped'
+}
+
+/** How strong someone plays one game with one number of players, and how sure that is. */
+export interface RatingFigure {
+  /** About 1500 for a new player; 400 more means about ten victories to one, once both are certain. */
+  value: number
+  /** How far the truth may be from it to either side, in 95 of 100 cases. */
+  interval: number
+  /** Whether enough is known for a leaderboard. */
+  is_certain: boolean
+}
+
+/** A place on a leaderboard. */
+export interface Leader {
+  kind: 'person' | 'bot'
+  place: number
+  name: string
+  /** The public id of a person whose page you may see. */
+  person: string | null
+  rating: RatingFigure
+  /** How many games the rating rests on. */
+  games: number
+  yours: boolean
+}
+
+/**
+ * Whose rating is surely highest. `GET /api/ratings`
+ *
+ * Listed are bots, and people who show their page, once enough is known of them.
+ */
+export interface Leaderboard {
+  game: string
+  players: number
+  leaders: Leader[]
+  /** You, with the place that you have or would have; null where you have no rating. */
+  you: Leader | null
+}
+
+/** What a game changed about the rating of a seat. */
+export interface RatingChange {
+  before: RatingFigure
+  after: RatingFigure
+}
+
+/** What a finished game changed about ratings. `GET /api/tables/{id}/ratings` */
+export interface TableRatings {
+  /** `waiting` until the game is over and entered, which takes a moment. */
+  state: 'waiting' | 'unrated' | 'rated'
+  /** For each seat of a rated game; null for a person who does not show their page, unless it is you. */
+  seats: (RatingChange | null)[]
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

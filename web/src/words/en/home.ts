@@ -6,6 +6,7 @@ const plural = pluralsOf('en');
 export const home = {
   reviewFile: 'Review a saved game',
   about: 'About',
+  leaderboards: 'Leaderboards',
   title: 'Lanterns',
   tagline: 'A festival of lights on the palace lake. Alone against bots, or with friends.',
   playNow: 'Play now',

@@ -12,6 +12,8 @@ export const setup = {
   start: 'Who starts',
   byChance: 'chance decides',
   you: 'you',
+  rating: 'Rating',
+  ratings: { yes: 'counts', no: 'does not count' },
   seat: (n: number) => `player ${n}`,
   more: 'More choices',
   shapes: 'Fireworks in play: choose four',

@@ -6,6 +6,7 @@ const plural = pluralsOf('it');
 export const home: Words['home'] = {
   reviewFile: 'Analizza una partita salvata',
   about: 'Informazioni',
+  leaderboards: 'Classifiche',
   title: 'Lanterns',
   tagline: 'Una festa di luci sul lago del palazzo. Da soli contro i bot, o con gli amici.',
   playNow: 'Gioca subito',

@@ -92,7 +92,7 @@ export const privacy: Words['privacy'] = {
   points: [
     'Un cookie dice chi sei. È l’unico, nessun altro sito lo vede, e in queste pagine non ci sono tracciatori, pubblicità né altro che venga da altri siti.',
     'Di te si conservano: il nome, i tavoli a cui giochi con mosse e risultati e, per ogni dispositivo, browser, sistema e quando è stato usato l’ultima volta. Con un account anche il nome utente, una password che non si può rileggere e la parte pubblica delle passkey. L’indirizzo di rete non viene conservato.',
-    'Chi ha il link di un tavolo vede i nomi che ci sono. La tua pagina con statistiche e partite finite non la vede nessun altro finché non la mostri.',
+    'Chi ha il link di un tavolo vede i nomi che ci sono. La tua pagina con statistiche, punteggi e partite finite non la vede nessun altro finché non la mostri; da allora compari anche nelle classifiche.',
     'Il registro del server non contiene nomi, codici di tavoli né cookie.',
     'Puoi portare tutto con te in un file e cancellarti in ogni momento, senza chiedere a nessuno. Il tuo nome sparisce allora da ogni partita; le mosse restano, di nessuno, così gli altri conservano le loro partite.',
     'Le copie di sicurezza precedenti a una cancellazione contengono ancora ciò che è stato cancellato. Per quanto tempo tenerle lo decide chi ospita questo sito.',

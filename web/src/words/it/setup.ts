@@ -12,6 +12,8 @@ export const setup: Words['setup'] = {
   start: 'Chi comincia',
   byChance: 'decide il caso',
   you: 'tu',
+  rating: 'Punteggio',
+  ratings: { yes: 'conta', no: 'non conta' },
   seat: (n) => `giocatore ${n}`,
   more: 'Altre scelte',
   shapes: 'Fuochi in gioco: scegline quattro',

@@ -6,6 +6,7 @@ const plural = pluralsOf('pl');
 export const home: Words['home'] = {
   reviewFile: 'Przeanalizuj zapisaną grę',
   about: 'O projekcie',
+  leaderboards: 'Rankingi',
   title: 'Lanterns',
   tagline: 'Święto świateł na pałacowym jeziorze. Samemu przeciw botom albo z przyjaciółmi.',
   playNow: 'Zagraj teraz',

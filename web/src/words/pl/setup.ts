@@ -12,6 +12,8 @@ export const setup: Words['setup'] = {
   start: 'Kto zaczyna',
   byChance: 'decyduje los',
   you: 'ty',
+  rating: 'Ranking',
+  ratings: { yes: 'liczy się', no: 'nie liczy się' },
   seat: (n) => `gracz ${n}`,
   more: 'Więcej ustawień',
   shapes: 'Fajerwerki w grze: wybierz cztery',
