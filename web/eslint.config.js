@@ -17,7 +17,7 @@ const ROOMS = [
   ['harvest', 'dice'],
   ['games'],
   ['people'],
-  ['play', 'replay', 'review', 'rules', 'home'],
+  ['play', 'learn', 'replay', 'review', 'rules', 'home'],
 ];
 const GAMES = ['harvest', 'dice'];
 

@@ -19,6 +19,7 @@ export const dice: Game = {
   Setup: () => import('./DiceSetup.svelte'),
   remark: (t) => t.home.diceEdition,
   lessonPlayers: 2,
+  lesson: () => import('./lesson'),
   load: () => import('./parts'),
 };
 

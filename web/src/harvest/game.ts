@@ -13,5 +13,6 @@ export const harvest: Game = {
   Setup: null,
   remark: () => '',
   lessonPlayers: 3,
+  lesson: () => import('./lesson'),
   load: () => import('./parts'),
 };

@@ -7,7 +7,8 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
   | { page: 'rules'; game: string }
-  | { page: 'learn' }
+  | { page: 'learn'; game: string }
+  | { page: 'lesson'; game: string }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'privacy' }
@@ -27,7 +28,8 @@ export function readRoute(hash: string): Route {
   if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
   if (page === 'review' && what) return { page: 'review', id: what.toLowerCase() };
   if (page === 'rules' && what) return { page: 'rules', game: what };
-  if (page === 'learn') return { page: 'learn' };
+  if (page === 'learn' && what && how !== 'begin') return { page: 'lesson', game: what };
+  if (page === 'learn') return { page: 'learn', game: what ?? '' };
   if (page === 'settings') return { page: 'settings' };
   if (page === 'games') return { page: 'person', id: '' };
   if (page === 'person' && what) return { page: 'person', id: what };

@@ -19,6 +19,7 @@ import type {
 import type { Words } from '$/words/en';
 import type { Component, Snippet } from 'svelte';
 import type { HonorTeller } from './course';
+import type { Lesson } from './lesson';
 import type { LogLine } from './log';
 import type { Person } from './people';
 import type { Scene, Script } from './timeline.svelte';
@@ -46,6 +47,8 @@ export interface Game {
   remark: (t: Words) => string;
   /** How many play the guided first game. */
   lessonPlayers: number;
+  /** Its lesson, loaded when it is taken. */
+  lesson: () => Promise<{ lesson: Lesson }>;
   load: () => Promise<{ parts: GameParts }>;
 }
 

@@ -1,9 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './people';
+
+/** Let the hint do what is asked for, or hold the tile where it should go. */
+async function followHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.hint .primary').click();
+}
 
 test('a beginner is led through the first turn', async ({ page }) => {
   await page.goto('/#/learn');
-  await page.getByRole('button', { name: 'The Harvest Festival' }).click();
+  await page.getByRole('region', { name: 'The Harvest Festival' }).getByRole('button').click();
   const coach = page.getByRole('complementary', { name: 'Learn by playing' });
   await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
   await expectAccessible(page);
@@ -19,6 +25,74 @@ test('a beginner is led through the first turn', async ({ page }) => {
   await expect(coach).toBeHidden();
 });
 
+test('the lesson of Harvest asks for each thing once, and for a placement that must be found', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort()); // a lesson needs no server
+  await page.goto('/#/learn/harvest');
+  const coach = page.getByRole('complementary', { name: 'Learn by playing' });
+  const next = coach.getByRole('button', { name: 'Next' });
+  await expect(coach).toContainText('most honor wins');
+  await expectAccessible(page);
+  await next.click();
+  await expect(next).toBeHidden(); // it waits
+  await page.locator('.hand button').first().click();
+  await page.getByRole('button', { name: 'Turn right' }).click();
+  await page.locator('.cell.offered').first().click();
+  await expect(coach).toContainText('Everyone:');
+  await next.click();
+  await expect(coach).toContainText('faced you');
+  await next.click();
+  await expect(coach).toContainText('round platform');
+  await followHint(page);
+  await page.getByRole('button', { name: 'Place it here' }).click();
+  await expect(coach).toContainText('A favor token!');
+  await next.click();
+  await expect(coach).toContainText('Press Exchange');
+  await followHint(page);
+  await expect(coach).toContainText('press the lit dedication');
+  await page.locator('.stack.can').click();
+  await expect(coach).toContainText('10 honor!');
+  await next.click();
+  await expect(coach).toContainText('find one yourself');
+  await page.locator('.hand button').first().click();
+  await page.locator('.cell.offered').first().click();
+  await expect(coach).toContainText('Not two matches yet');
+  await followHint(page);
+  await page.getByRole('button', { name: 'Place it here' }).click();
+  await expect(coach).toContainText('Found!');
+  await next.click();
+  await expect(page.getByRole('link', { name: 'Play my first game' })).toBeFocused();
+});
+
+test('the lesson of Dice ends with a chain that must be found', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/#/learn/dice');
+  const coach = page.getByRole('complementary', { name: 'Learn by playing' });
+  const next = coach.getByRole('button', { name: 'Next' });
+  await next.click();
+  await page.getByRole('button', { name: 'Keep it like this' }).click();
+  for (const asked of ['color you face', 'turn bonus', 'round platform', 'right beside it']) {
+    await expect(coach).toContainText(asked);
+    await followHint(page);
+  }
+  await expect(coach).toContainText('shape of a firework');
+  await page.getByRole('button', { name: 'Done with this turn' }).click();
+  await expect(coach).toContainText('launch the fireworks first');
+  await page.locator('.stack.can').first().click();
+  await page.getByRole('button', { name: 'Launch', exact: true }).click();
+  await expect(coach).toContainText('4 honor!');
+  await next.click();
+  await next.click();
+  await expect(coach).toContainText('find one yourself');
+  await page.locator('[data-area="0,0,1"]').click();
+  await expect(coach).toContainText('does not lead to two');
+  await followHint(page);
+  await expect(coach).toContainText('Now complete the pool beside it');
+  await followHint(page);
+  await expect(coach).toContainText('Two pools with one die!');
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Now you can play!' })).toBeVisible();
+});
+
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 740, height: 360 },
@@ -27,7 +101,7 @@ for (const viewport of [
     test.use({ viewport });
     test('notes leave the lake free, and fold to a line that stays one', async ({ page }) => {
       await page.goto('/#/learn');
-      await page.getByRole('button', { name: 'The Harvest Festival' }).click();
+      await page.getByRole('region', { name: 'The Harvest Festival' }).getByRole('button').click();
       const coach = page.getByRole('complementary', { name: 'Learn by playing' });
       await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
       const lake = await page.locator('main.lake').boundingBox();

@@ -1,8 +1,9 @@
 /** The guided first game: one thought at a time, when it matters. */
 export const guide = {
   title: 'Learn by playing',
-  choose: 'Which game would you like to learn?',
-  why: 'You play a real game against an easy opponent. Little notes explain what matters at that moment. You can put them away at any time.',
+  lesson: 'Take the lesson',
+  firstGame: 'First game with notes',
+  why: 'A lesson shows each thing once and lets you try it, in about three minutes. Then play a whole game against an easy opponent; little notes explain what is new.',
   next: 'Next',
   off: 'No more notes',
   whole: 'Show the whole note',

@@ -2,8 +2,9 @@ import type { Words } from '../en';
 
 export const guide: Words['guide'] = {
   title: 'Impara giocando',
-  choose: 'Quale gioco vuoi imparare?',
-  why: 'Giochi una vera partita contro un avversario facile. Brevi spiegazioni dicono che cosa conta in quel momento. Puoi nasconderle quando vuoi.',
+  lesson: 'Segui la lezione',
+  firstGame: 'Prima partita con spiegazioni',
+  why: 'Una lezione mostra ogni cosa una volta e te la fa provare, in circa tre minuti. Poi gioca una partita intera contro un avversario facile: brevi spiegazioni dicono che cosa c’è di nuovo.',
   next: 'Avanti',
   off: 'Nascondi le spiegazioni',
   whole: 'Mostra tutta la spiegazione',

@@ -2,8 +2,9 @@ import type { Words } from '../en';
 
 export const guide: Words['guide'] = {
   title: 'Naucz się, grając',
-  choose: 'Której gry chcesz się nauczyć?',
-  why: 'Rozgrywasz prawdziwą partię z łatwym przeciwnikiem. Krótkie wskazówki objaśniają to, co w danej chwili ważne. W każdej chwili możesz je wyłączyć.',
+  lesson: 'Zacznij lekcję',
+  firstGame: 'Pierwsza partia ze wskazówkami',
+  why: 'Lekcja pokazuje każdą rzecz raz i pozwala ją wypróbować, w jakieś trzy minuty. Potem rozegraj całą partię z łatwym przeciwnikiem; krótkie wskazówki objaśniają to, co nowe.',
   next: 'Dalej',
   off: 'Bez wskazówek',
   whole: 'Pokaż całą wskazówkę',
