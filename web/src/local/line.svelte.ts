@@ -2,6 +2,7 @@
 
 import type { LineState } from '$/lib/connection.svelte';
 import type { ClientMessage, ServerMessage } from '$/lib/generated/messages';
+import { holdVersion } from '$/lib/keeping';
 import { language } from '$/lib/language.svelte';
 import { person } from '$/lib/person.svelte';
 import { CannotKeep, loadGame } from './saved';
@@ -14,6 +15,7 @@ export class LocalLine {
   #table: LocalTable | null = null;
   #hear: (message: ServerMessage) => void;
   #closed = false;
+  #letGo = holdVersion();
 
   constructor(id: string, hear: (message: ServerMessage) => void) {
     this.#hear = hear;
@@ -42,6 +44,7 @@ export class LocalLine {
 
   close(): void {
     this.#closed = true;
+    this.#letGo();
     this.#table?.close();
   }
 

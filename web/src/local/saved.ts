@@ -10,6 +10,10 @@ export interface SavedGame {
   options: GameOptions;
   /** Who sits where: the level of a bot, or null for a person. */
   bots: (string | null)[];
+  /** What the people at their seats are called; left out, the player's own name. */
+  names?: string[];
+  /** Whether the guide comes along. */
+  isLesson?: boolean;
   /** In hexadecimal; nobody is shown it before the game is over. */
   secret: string;
   nonces: string[];

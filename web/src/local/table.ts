@@ -83,7 +83,7 @@ export class LocalTable {
 
   /** The game as `lanterns verify` reads it. */
   get record(): string {
-    const names = this.saved.bots.map((bot) => bot ?? this.myName);
+    const names = this.saved.bots.map((bot, seat) => bot ?? this.nameAt(seat));
     return `${JSON.stringify(this.game.toRecord(names))}\n`;
   }
 
@@ -149,8 +149,8 @@ export class LocalTable {
 
   /** Another game of the same kind, with the same bots. */
   private async offerRematch({ id }: Rematch): Promise<void> {
-    const { game, options, bots } = this.saved;
-    this.rematch ??= await newLocalGame({ game, options, bots });
+    const { game, options, bots, names } = this.saved;
+    this.rematch ??= await newLocalGame({ game, options, bots, ...(names && { names }) });
     this.tell([this.note({ kind: 'rematch_offered', name: this.myName, table: this.rematch })], id);
   }
 
@@ -253,6 +253,10 @@ export class LocalTable {
     this.hear({ type: 'refused', answers, code, sentence, details: {} });
   }
 
+  private nameAt(seat: number): string {
+    return this.saved.names?.[seat] ?? this.myName;
+  }
+
   private get mySeats(): number[] {
     return this.game.seats.filter((seat) => this.saved.bots[seat] === null);
   }
@@ -281,9 +285,9 @@ export class LocalTable {
       rules_version: this.saved.rulesVersion,
       phase: over ? 'finished' : 'playing',
       host: ME,
-      seats: this.saved.bots.map((bot) =>
+      seats: this.saved.bots.map((bot, seat) =>
         bot === null
-          ? { kind: 'person', person: ME, name: this.myName, present: true, stand_in: null, deadline: null }
+          ? { kind: 'person', person: ME, name: this.nameAt(seat), present: true, stand_in: null, deadline: null }
           : { kind: 'bot', bot, name: bot },
       ),
       your_seats: this.mySeats,

@@ -1,9 +1,9 @@
 /** A finished game, step by step: positions are asked for as they are looked at, and kept. */
 
 import { gameCalled } from '$/games';
-import { api } from '$/lib/api';
 import type { Event, Moved, SeenPosition, Started, TableState } from '$/lib/generated/messages';
 import { Refusal } from '$/lib/refusal';
+import { FILE, openFile, openTable, type ReplaySource } from './sources';
 
 export type ReplayStep = Started | Moved;
 
@@ -23,6 +23,7 @@ export class ReplayModel {
   hands = $state.raw<readonly SeenPosition[]>([]);
   fault = $state.raw<unknown>(null);
   isPlaying = $state(false);
+  #source: ReplaySource | null = null;
   #kept = new Map<string, Promise<SeenPosition | null>>();
   #asked = 0;
 
@@ -45,12 +46,18 @@ export class ReplayModel {
     return gameCalled(this.table?.settings.game ?? '')?.hasHands ?? false;
   }
 
+  /** Where the record is to be had. */
+  get record(): string {
+    return this.#source?.record ?? '';
+  }
+
   async load(): Promise<void> {
     try {
-      this.table = await api.table(this.id);
+      const source = await (this.id === FILE ? openFile() : openTable(this.id));
+      this.#source = source;
+      this.table = source.table;
+      this.events = source.events;
       if (!this.hasHands) this.seat = 0;
-      if (this.table.phase !== 'finished') throw new Refusal('not_over', 'The game is not over yet.');
-      this.events = (await api.replay(this.id, null, null)).events;
       await this.show(0);
     } catch (fault) {
       this.fault = fault;
@@ -94,7 +101,7 @@ export class ReplayModel {
 
   #positionAt(number: number, seat: number): Promise<SeenPosition | null> {
     const key = `${number}/${seat}`;
-    const kept = this.#kept.get(key) ?? api.replay(this.id, number, seat).then((page) => page.position);
+    const kept = this.#kept.get(key) ?? this.#source?.at(number, seat) ?? Promise.resolve(null);
     this.#kept.set(key, kept);
     kept.catch(() => this.#kept.delete(key));
     return kept;

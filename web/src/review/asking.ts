@@ -1,23 +1,9 @@
 /** Asking for a review: a worker is started for one game, and stays as long as its positions are looked at. */
 
 import type { Answer, Asked, Fault, Found, Look, Opinion, Question } from '$/engine/reviewer';
-import type { Reviewed } from '$/engine/review';
 import { Thinking } from '$/engine/thinking';
-import type { GameAction, GameView } from '$/lib/generated/messages';
-
-export type GameRecord = Reviewed<GameAction>;
-
-/** The first record in the text of a file; null where there is none. */
-export function readRecord(text: string): GameRecord | null {
-  try {
-    const found = JSON.parse(text.trim().split('\n')[0]!) as Partial<GameRecord> & { format?: unknown };
-    return String(found.format).startsWith('lanterns-record/') && Array.isArray(found.actions)
-      ? (found as GameRecord)
-      : null;
-  } catch {
-    return null;
-  }
-}
+import type { GameView } from '$/lib/generated/messages';
+import type { GameRecord } from '$/local/record';
 
 /** How long the search thinks about one choice. */
 export const DEEPER_SECONDS = 3;

@@ -2,8 +2,8 @@
 
 import { api } from '$/lib/api';
 import { language } from '$/lib/language.svelte';
+import type { GameRecord } from '$/local/record';
 import { botAt, nameOn, type Person } from '$/table/people';
-import type { GameRecord } from './asking';
 
 export interface Sitting {
   names: readonly string[];

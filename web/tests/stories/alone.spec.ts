@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, playDice, playHarvest } from './people';
+import { choose, playHarvest } from './people';
 
 /** No server answers any more: only the files of the page arrive. */
 async function cutServer(page: Page): Promise<void> {
@@ -15,17 +15,32 @@ async function playNow(page: Page, name: RegExp): Promise<void> {
   await expect(page).toHaveURL(/#\/table\/local-/);
 }
 
-test('Harvest is played to the end without a server, and goes on after a reload', async ({ page }) => {
+test('a game without a server goes on after a reload', async ({ page }) => {
   await cutServer(page);
   await playNow(page, /Harvest/);
   await playHarvest(page, 2);
   const placed = await page.locator('[data-tile]').count();
   await page.reload();
   await expect(async () => expect(await page.locator('[data-tile]').count()).toBeGreaterThanOrEqual(placed)).toPass();
+});
+
+test('around one device and with the guide, no server is needed', async ({ page }) => {
+  await cutServer(page);
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Games on this device' }).locator('..').getByRole('link').first().click();
-  await playHarvest(page);
-  await expect(page.locator('dialog td.honor').first()).toBeVisible();
+  await page.getByRole('button', { name: 'On one device' }).click();
+  await page.getByRole('textbox', { name: 'Player 2' }).fill('Bo');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: /^I am / }).click();
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^I am / }).click();
+  await expect(page).toHaveURL(/#\/table\/local-/);
+  await expect(page.getByText('Bo', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/#/learn');
+  await page.getByRole('button', { name: 'Lanterns Dice' }).click();
+  await expect(page.getByRole('complementary', { name: 'Learn by playing' })).toBeVisible();
 });
 
 test('one game in two tabs: the one that is behind says so, and nothing is lost', async ({ page, context }) => {
@@ -47,13 +62,4 @@ test('one game in two tabs: the one that is behind says so, and nothing is lost'
 test('a game that is not on this device is a sentence', async ({ page }) => {
   await page.goto('/#/table/local-0123456789abcdef');
   await expect(page.getByText('This game is not on this device')).toBeVisible();
-});
-
-test('Dice is played to the end and reviewed without a server', async ({ page }) => {
-  await cutServer(page);
-  await playNow(page, /Dice/);
-  await playDice(page);
-  await expect(page.locator('dialog td.honor').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Review the game' }).click();
-  await expect(page.getByRole('heading', { name: 'Moments that mattered' })).toBeVisible({ timeout: 30_000 });
 });

@@ -5,6 +5,7 @@ const plural = pluralsOf('en');
 /** The home page, settings and what goes wrong. */
 export const home = {
   reviewFile: 'Review a saved game',
+  replayFile: 'Replay a saved game',
   about: 'About',
   leaderboards: 'Leaderboards',
   title: 'Lanterns',
@@ -28,7 +29,7 @@ export const home = {
   learnWhy: 'A first game that explains as it goes.',
   withFriends: 'Play with friends',
   withFriendsWhy: 'Opens a table and gives you a link to send.',
-  alone: 'The server does not answer. Games against bots run on this device and are kept here.',
+  alone: 'The server does not answer. Games run on this device and are kept here.',
   onThisDevice: 'Games on this device',
   hotSeat: 'On one device',
   hotSeatWhy: 'Everyone plays here in turn; the tiles in hand stay hidden.',
@@ -99,5 +100,6 @@ export const replay = {
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   eyes: 'View as',
   eyesOf: (name: string) => `as ${name} saw it`,
+  choose: 'Choose the file of a game, as it was saved after playing:',
   allHands: 'all tiles in hand shown',
 };

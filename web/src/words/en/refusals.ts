@@ -32,7 +32,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   other_tab: () => 'This game is open in another tab, which has played on. Go on there, or load this page again.',
   not_here: () => 'A game on this device has no such thing.',
   bad_options: () => 'The game cannot be set up like this. Choose other settings.',
-  bad_record: () => 'This record cannot be read.',
+  bad_record: () => 'This file is no record of a game, or its rules or edition are not on this device. Choose another one.',
   no_such_bot: () => 'There is no such bot here. Choose another one.',
   internal: () => 'Something went wrong on the server. The game is safe; try again.',
   unavailable: () => 'The server has a problem at the moment; nothing is lost. Try again soon.',

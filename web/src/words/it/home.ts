@@ -5,6 +5,7 @@ const plural = pluralsOf('it');
 
 export const home: Words['home'] = {
   reviewFile: 'Analizza una partita salvata',
+  replayFile: 'Rivedi una partita salvata',
   about: 'Informazioni',
   leaderboards: 'Classifiche',
   title: 'Lanterns',
@@ -28,7 +29,7 @@ export const home: Words['home'] = {
   learnWhy: 'Una prima partita con spiegazioni passo passo.',
   withFriends: 'Gioca con gli amici',
   withFriendsWhy: 'Apre un tavolo e ti dà un link da mandare.',
-  alone: 'Il server non risponde. Le partite contro i bot si giocano su questo dispositivo e restano qui.',
+  alone: 'Il server non risponde. Si gioca su questo dispositivo, e le partite restano qui.',
   onThisDevice: 'Partite su questo dispositivo',
   hotSeat: 'Su un solo dispositivo',
   hotSeatWhy: 'Si gioca qui a turno; le tessere in mano restano nascoste.',
@@ -99,5 +100,6 @@ export const replay: Words['replay'] = {
   step: (n, of) => `Passo ${n} di ${of}`,
   eyes: 'Visto da',
   eyesOf: (name) => `come l’ha vista ${name}`,
+  choose: 'Scegli il file di una partita, come è stato salvato dopo aver giocato:',
   allHands: 'tessere in mano scoperte',
 };

@@ -5,6 +5,7 @@ const plural = pluralsOf('pl');
 
 export const home: Words['home'] = {
   reviewFile: 'Przeanalizuj zapisaną grę',
+  replayFile: 'Odtwórz zapisaną grę',
   about: 'O projekcie',
   leaderboards: 'Rankingi',
   title: 'Lanterns',
@@ -28,7 +29,7 @@ export const home: Words['home'] = {
   learnWhy: 'Pierwsza partia z objaśnieniami na bieżąco.',
   withFriends: 'Zagraj z przyjaciółmi',
   withFriendsWhy: 'Otwiera stół i daje link do wysłania.',
-  alone: 'Serwer nie odpowiada. Gry z botami toczą się na tym urządzeniu i tu są zapisywane.',
+  alone: 'Serwer nie odpowiada. Gry toczą się na tym urządzeniu i tu są zapisywane.',
   onThisDevice: 'Gry na tym urządzeniu',
   hotSeat: 'Na jednym urządzeniu',
   hotSeatWhy: 'Wszyscy grają tu po kolei; kafle na ręce pozostają ukryte.',
@@ -99,5 +100,6 @@ export const replay: Words['replay'] = {
   step: (n, of) => `Krok ${n} z ${of}`,
   eyes: 'Widok',
   eyesOf: (name) => `oczami: ${name}`,
+  choose: 'Wybierz plik gry, zapisany po jej zakończeniu:',
   allHands: 'odkryte kafle wszystkich',
 };
