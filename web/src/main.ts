@@ -14,5 +14,8 @@ if (target) {
 requestAnimationFrame(() => setTimeout(() => void import('./lib/typeface').then(({ loadTypeface }) => loadTypeface())));
 
 // What keeps the client on this device comes last: the page does not wait for it.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('./service-worker.js').catch(() => {}));
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = () => void import('./lib/keeping').then(({ keepClient }) => keepClient()).catch(() => {});
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
+}

@@ -1,16 +1,25 @@
 /**
  * Keeps the files of the client on the device, so that it opens without a network.
  *
- * FILES and VERSION are written into it by the build. A newer version waits until no page of the older one is open, so
- * nothing changes under a running game; a page that is loaded anew takes the newest from the server where there is one.
+ * FILES and VERSION are written into it by the build. A page that is loaded anew takes the newest from the server where
+ * there is one; but a game that is played on this device comes from the version that it is played with, which
+ * `lib/keeping.ts` marks: nothing changes in the middle of a game.
  */
 
 /* global FILES, VERSION */
 
 const NAME = `lanterns-${VERSION}`;
+const LOCAL_GAME = '#/table/local-';
+/** Where the version is marked that a game is played with: by the script of its page. */
+const PLAYING = { cache: 'playing', name: './playing' };
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => skipWaiting()),
+  );
 });
 
 addEventListener('activate', (event) => {
@@ -22,15 +31,13 @@ addEventListener('fetch', (event) => {
   const address = new URL(request.url);
   const path = address.href.slice(registration.scope.length).split(/[?#]/)[0];
   if (request.method !== 'GET' || !address.href.startsWith(registration.scope) || path.startsWith('api/')) return;
-  if (request.mode === 'navigate' || path === '') event.respondWith(newestPage(request));
+  if (request.mode === 'navigate' || path === '') event.respondWith(pageFor(address, request));
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 
-async function forgetOlder() {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith('lanterns-') && name !== NAME).map((name) => caches.delete(name)),
-  );
+async function pageFor(address, request) {
+  const playing = address.hash.startsWith(LOCAL_GAME) ? await versionPlayed() : undefined;
+  return (playing && (await pageOf(playing))) ?? newestPage(request);
 }
 
 /** The page from the server, or the kept one where no server answers. */
@@ -41,5 +48,29 @@ async function newestPage(request) {
   } catch {
     // No network.
   }
-  return (await caches.match('./')) ?? Response.error();
+  return (await pageOf(NAME)) ?? Response.error();
+}
+
+/** The page of a version that is kept. */
+async function pageOf(name) {
+  return (await caches.open(name)).match('./');
+}
+
+/** The kept version that a game is played with now, by its name. */
+async function versionPlayed() {
+  const script = await (await caches.match(PLAYING.name, { cacheName: PLAYING.cache }))?.text();
+  if (!script) return undefined;
+  for (const name of await versions()) if ((await (await pageOf(name))?.text())?.includes(script)) return name;
+  return undefined;
+}
+
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith('lanterns-'));
+}
+
+/** Forget the older versions but the last of them, which pages may still run, and the one that is played with. */
+async function forgetOlder() {
+  const played = await versionPlayed();
+  const older = (await versions()).filter((name) => name !== NAME).slice(0, -1);
+  await Promise.all(older.filter((name) => name !== played).map((name) => caches.delete(name)));
 }
