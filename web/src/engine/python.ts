@@ -7,6 +7,9 @@
 
 export type Value = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- Python's values have no type here
 
+/** What only the server can put into words, such as an edition of somebody's own. */
+export class NativeOnly extends Error {}
+
 /** A whole number in the plainest form that is exact. */
 export function plain(value: bigint): number | bigint {
   const number = Number(value);

@@ -6,6 +6,7 @@
  * 2. Updates are shown one after another. What others did gets a moment on the screen; what is old is shown at once.
  */
 
+import { NativeOnly } from '$/engine/python';
 import { announcer } from '$/lib/announce.svelte';
 import { sameAction, type Choice } from '$/lib/choices';
 import { Connection } from '$/lib/connection.svelte';
@@ -78,6 +79,8 @@ export class TableModel {
   #confirmed: ReadonlyMap<number | null, Position> = new Map();
   /** Own moves that are shown and not confirmed yet; the first of them is on its way. */
   #ahead: readonly OwnMove[] = [];
+  /** For each seat the position before its last move, by the event that could be taken back. */
+  readonly #before = new Map<number, { undo: number; position: Position }>();
   #sending: Promise<void> = Promise.resolve();
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
@@ -162,8 +165,16 @@ export class TableModel {
   async undo(): Promise<void> {
     const position = this.position;
     if (position?.undo == null || position.seat === null) return;
-    const { seat, number } = position;
-    await this.#try(() => this.#ask({ type: 'undo', answers: number, seat }));
+    const { seat, number, undo } = position;
+    const ask = () => this.#ask({ type: 'undo', answers: number, seat });
+    const before = this.#before.get(seat);
+    if (before?.undo !== undo) return this.#try(ask);
+    this.positions = new Map([...this.positions, [seat, { ...before.position, undo: null, isAhead: true }]]);
+    this.#dropOldHint();
+    this.busy = true;
+    this.fault = '';
+    this.#sending = this.#sending.then(() => this.#settle(ask));
+    await this.#sending;
   }
 
   async askHint(): Promise<void> {
@@ -230,9 +241,13 @@ export class TableModel {
 
   /** Send a move that is shown already; what is refused is taken back, and with it what was built on it. */
   async #confirm(move: OwnMove): Promise<void> {
-    if (!this.#ahead.includes(move)) return;
+    if (this.#ahead.includes(move)) await this.#settle(() => this.#move(move.action, true, move));
+  }
+
+  /** Ask for what is shown already. */
+  async #settle(attempt: () => Promise<void>): Promise<void> {
     try {
-      await this.#move(move.action, true, move);
+      await attempt();
     } catch (fault) {
       this.#ahead = [];
       this.shown = this.told = null;
@@ -378,8 +393,18 @@ export class TableModel {
     if (update.table) this.#playFair(update.table);
     const positions = [...update.positions.map(described), ...this.#look(update.seen)];
     if (!positions.length) return;
+    for (const position of positions) this.#noteBefore(position, update.events);
     this.#confirmed = new Map([...this.#confirmed, ...positions.map((position) => [position.seat, position] as const)]);
     this.#show();
+  }
+
+  /** What an own move can be taken back to is remembered, so that it is there at once. */
+  #noteBefore({ seat, undo }: Position, events: readonly Event[]): void {
+    const before = this.#confirmed.get(seat);
+    if (seat === null || before?.undo === undo) return;
+    const isOwnMove = undo !== null && events.length === 1 && events[0]?.number === undo;
+    if (isOwnMove && before) this.#before.set(seat, { undo, position: before });
+    else this.#before.delete(seat);
   }
 
   /** Show what the server confirmed, and own moves that it has yet to confirm. */
@@ -394,8 +419,8 @@ export class TableModel {
     if (!seen.length || !state || this.#seeing) return;
     try {
       this.#seeing = await Seeing.open(state);
-    } catch {
-      this.#describe();
+    } catch (fault) {
+      this.#describe(fault);
     }
   }
 
@@ -407,17 +432,18 @@ export class TableModel {
       const looks = states.map((state) => this.#seeing!.look(state, table));
       this.table = { ...table, acting: looks[0]!.acting, number: states[0]!.number };
       return looks.map((look) => look.position);
-    } catch {
-      this.#describe();
+    } catch (fault) {
+      this.#describe(fault);
       return [];
     }
   }
 
-  /** The rules of this table do not run here: the server is asked to describe it, and the page whether it is old. */
-  #describe(): void {
+  /** The server is asked to describe a table that the rules here cannot; where they should, the page may be old. */
+  #describe(fault: unknown): void {
     this.#seeing = null;
-    this.isDescribed = true;
     this.connection.describe();
+    if (fault instanceof NativeOnly) return;
+    this.isDescribed = true;
     void reloadIfOutdated();
   }
 

@@ -14,9 +14,13 @@ function choicesOf(...actions: GameAction[]): Choices {
 }
 
 /** An update after which seat 0 may do some actions; told of a seat's move if one is given. */
-function update(number: number, actions: GameAction[], { by = -1, answers = null as string | null } = {}): Update {
+function update(
+  number: number,
+  actions: GameAction[],
+  { by = -1, answers = null as string | null, undo = null as number | null } = {},
+): Update {
   const moved: Moved = { kind: 'moved', number, at: 0, seat: by, by: 'bot', steps: [], result: null };
-  const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo: null } as unknown as SeenPosition;
+  const position = { number, seat: 0, view: {}, choices: choicesOf(...actions), undo } as unknown as SeenPosition;
   const fairness = { commitment: '', seals: [], closed: true, nonces: [], secret: null };
   const table = { id: 't', phase: 'playing', your_seats: [0], seats: [], acting: [0], fairness };
   const events = by >= 0 ? [moved] : [];
@@ -142,5 +146,34 @@ describe('moves', () => {
     table.hold(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(table.position?.number).toBe(4);
+  });
+});
+
+describe('taking back', () => {
+  beforeEach(async () => {
+    Line.last.tell(update(2, [OTHER], { by: 0, undo: 2 }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.choices.map((choice) => choice.action)).toEqual([OTHER]);
+  });
+
+  it('is shown at once, and stands when it is confirmed', async () => {
+    const done = table.undo();
+    expect(table.choices.map((choice) => choice.action)).toEqual([SHADE, OTHER]);
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = Line.last.sent.at(-1);
+    expect(asked).toMatchObject({ type: 'undo', answers: 2, seat: 0 });
+    Line.last.tell(update(3, [SHADE, OTHER], { answers: asked?.id ?? '' }));
+    await done;
+    expect(table.position).toMatchObject({ number: 3, isAhead: false });
+  });
+
+  it('is as if it had never been shown when it is refused', async () => {
+    const done = table.undo();
+    await vi.advanceTimersByTimeAsync(0);
+    const answers = Line.last.sent.at(-1)?.id ?? '';
+    Line.last.tell({ type: 'refused', answers, code: 'cannot_undo', sentence: '', details: {} });
+    await done;
+    expect(table.choices.map((choice) => choice.action)).toEqual([OTHER]);
+    expect(table.fault).not.toBe('');
   });
 });
