@@ -39,7 +39,7 @@ test('around one device and with the guide, no server is needed', async ({ page 
   await expect(page.getByText('Bo', { exact: true }).first()).toBeVisible();
 
   await page.goto('/#/learn');
-  await page.getByRole('button', { name: 'Lanterns Dice' }).click();
+  await page.getByRole('region', { name: 'Lanterns Dice' }).getByRole('button').click();
   await expect(page.getByRole('complementary', { name: 'Learn by playing' })).toBeVisible();
 });
 
