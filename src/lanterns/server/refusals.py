@@ -66,6 +66,7 @@ REFUSALS: dict[str, str] = {
     "chance_is_not_yours": "Drawing and rolling are chance's, not a player's.",
     "nothing_to_undo": "Seat {seat} has nothing to take back: its last action revealed something or was answered.",
     "no_hint_now": "Seat {seat} is not asked to decide anything now, so there is no hint.",
+    "no_hints_here": "People play against each other here, and the host has not allowed hints.",
 }
 """Every refusal of the server, with the values of its sentence in braces."""
 

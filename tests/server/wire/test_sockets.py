@@ -293,6 +293,26 @@ def test_a_hint_names_candidates_that_are_legal(house: House) -> None:
     tell(house, story)
 
 
+def test_people_get_hints_against_each_other_only_where_the_host_allows_them(house: House) -> None:
+    async def story(ann: Person) -> None:
+        async with Person(house.node) as bob:
+            await bob.become("Bob")
+            answers = []
+            for hints in (False, True):
+                table = await ann.create(["you", "open"], hints=hints)
+                async with await ann.follow(table) as at_ann, await bob.follow(table) as at_bob:
+                    await at_bob.do({"type": "sit", "seat": 1})
+                    await at_ann.do({"type": "start"})
+                    seat = at_ann.table["acting"][0]
+                    asker = at_ann if seat == 0 else at_bob
+                    sent = await asker.send({"type": "ask_hint", "seat": seat, "bot": "greedy"})
+                    answer = await asker.until("hint" if hints else "refused", answers=sent)
+                    answers.append(answer.get("code", "hint"))
+            assert answers == ["no_hints_here", "hint"]
+
+    tell(house, story)
+
+
 def test_programs_may_ask_for_events_only(house: House) -> None:
     async def story(ann: Person) -> None:
         table = await ann.create(["you", "you"], start=True)

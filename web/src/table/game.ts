@@ -97,7 +97,8 @@ export interface TableProps {
   /** What stands beside the game's name, before what the game itself adds. */
   subtitle: string;
   onundo: () => void;
-  onhint: () => void;
+  /** Asks for a hint; null where none is given. */
+  onhint: (() => void) | null;
   onhintclose: () => void;
   onmenu?: () => void;
   /** What stands below the table: the replay's slider. */

@@ -126,6 +126,12 @@ export class TableModel {
   /** Nobody else is asked before our own move is confirmed. */
   isMyTurn: boolean = $derived(this.choices.length > 0 || (this.position?.isAhead ?? false));
 
+  /** Whether hints may be asked for: against people only where the host allows it. */
+  givesHints: boolean = $derived.by(() => {
+    const people = this.table?.seats.flatMap((chair) => (chair.kind === 'person' ? [chair.person] : [])) ?? [];
+    return this.table?.settings.hints === true || new Set(people).size < 2;
+  });
+
   /** Whether the screen is on its way to another player of this device. */
   isHandedOver: boolean = $derived(
     this.table?.phase === 'playing' && this.table.your_seats.length > 1 && this.seat !== this.ready,

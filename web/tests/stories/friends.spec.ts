@@ -8,6 +8,7 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   await choose(page, 'Time to think', '2 minutes a turn');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('1 seat is free')).toBeVisible();
+  await expect(page.locator('.facts div', { hasText: 'Hints' })).toContainText('none');
   await expectAccessible(page);
   const link = await page.getByLabel('Link').inputValue();
 
@@ -24,6 +25,7 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   // Whoever begins places a tile; the other sees it.
   const [active, waiting] = (await page.title()).includes('Your turn') ? [page, friend] : [friend, page];
   await expect(waiting.getByRole('timer')).toHaveCount(1);
+  await expect(active.getByRole('button', { name: 'Hint', exact: true })).toHaveCount(0); // against each other
   await active.keyboard.press('1');
   await active.keyboard.press('Enter');
   await expect(waiting.locator('[data-tile]')).toHaveCount(2);

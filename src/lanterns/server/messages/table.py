@@ -58,6 +58,8 @@ class Settings(Incoming):
     """Whether the table is among the open tables that anyone may join."""
     rated: bool = True
     """Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated."""
+    hints: bool = False
+    """Whether hints are given although several people play; whoever plays against bots alone always gets them."""
 
 
 StandInReason = Literal["left", "timed_out", "resigned"]

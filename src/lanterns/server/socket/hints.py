@@ -46,6 +46,8 @@ async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskH
         table = await node.load(live)
         if message.seat not in table.seats_of(follower.person):
             raise Refused("not_your_seat", seat=message.seat)
+        if not table.gives_hints:
+            raise Refused("no_hints_here")
         if table.phase != "playing" or message.seat not in table.acting:
             raise Refused("no_hint_now", seat=message.seat)
         number, position, kind = table.number, table.game, table.kind

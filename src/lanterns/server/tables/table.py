@@ -103,6 +103,11 @@ class Table:
         """The seats of a person."""
         return self._seats_of.get(person or "", ())
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a seat may ask what a bot would do: against people only where the host allows it."""
+        return self.settings.hints or len(self._seats_of) < 2
+
     def replay(self, entry: Entry) -> Change:
         """Apply an entry from the log."""
         return self.apply(Change(entry, self._transitions_of(entry)))

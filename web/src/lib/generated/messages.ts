@@ -522,6 +522,8 @@ export interface Settings {
   listed?: boolean
   /** Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated. */
   rated?: boolean
+  /** Whether hints are given although several people play; whoever plays against bots alone always gets them. */
+  hints?: boolean
 }
 
 /** A bot that plays on for someone. */

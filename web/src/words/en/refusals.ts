@@ -64,6 +64,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   chance_is_not_yours: () => 'Drawing and rolling are up to chance.',
   nothing_to_undo: () => 'That can no longer be taken back: something was revealed, or others have gone on.',
   no_hint_now: () => 'There is nothing to decide for you now, so there is no hint.',
+  no_hints_here: () => 'People play against each other here, and the host has not allowed hints.',
   exchange_too_late: () => 'An exchange comes before the dedication, once a turn.',
   needs_favors: () => 'An exchange costs 2 favor tokens; you have too few.',
   same_color: () => 'An exchange takes a different color.',

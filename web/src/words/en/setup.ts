@@ -14,6 +14,8 @@ export const setup = {
   you: 'you',
   rating: 'Rating',
   ratings: { yes: 'counts', no: 'does not count' },
+  hints: 'Hints',
+  hinted: { no: 'none', yes: 'allowed' },
   seat: (n: number) => `player ${n}`,
   where: 'Where the game lives',
   atServer: 'at this site',

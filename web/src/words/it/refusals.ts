@@ -61,6 +61,7 @@ export const refusals: Words['refusals'] = {
   chance_is_not_yours: () => 'Pescare e lanciare i dadi spetta al caso.',
   nothing_to_undo: () => 'Non si può più annullare: qualcosa è stato rivelato, o gli altri sono andati avanti.',
   no_hint_now: () => 'Ora non hai nulla da decidere, quindi non c’è nessun consiglio.',
+  no_hints_here: () => 'Qui si gioca tra persone, e chi ospita il tavolo non ha permesso i consigli.',
   exchange_too_late: () => 'Il cambio viene prima della dedica, una volta per turno.',
   needs_favors: () => 'Un cambio costa 2 gettoni Privilegio; ne hai troppo pochi.',
   same_color: () => 'Con un cambio si prende un colore diverso.',

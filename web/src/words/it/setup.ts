@@ -14,6 +14,8 @@ export const setup: Words['setup'] = {
   you: 'tu',
   rating: 'Punteggio',
   ratings: { yes: 'conta', no: 'non conta' },
+  hints: 'Consigli',
+  hinted: { no: 'nessuno', yes: 'permessi' },
   seat: (n) => `giocatore ${n}`,
   where: 'Dove vive la partita',
   atServer: 'su questo sito',

@@ -61,6 +61,7 @@ export const refusals: Words['refusals'] = {
   chance_is_not_yours: () => 'O dociąganiu i rzutach decyduje los.',
   nothing_to_undo: () => 'Tego nie można już cofnąć: coś zostało ujawnione albo inni zagrali dalej.',
   no_hint_now: () => 'Nie masz teraz nic do wyboru, więc nie ma podpowiedzi.',
+  no_hints_here: () => 'Tutaj ludzie grają przeciw sobie, a gospodarz stołu nie zezwolił na podpowiedzi.',
   exchange_too_late: () => 'Wymiana jest przed poświęceniem, raz na turę.',
   needs_favors: () => 'Wymiana kosztuje 2 żetony łaski; masz ich za mało.',
   same_color: () => 'Przy wymianie bierze się inny kolor.',

@@ -14,6 +14,8 @@ export const setup: Words['setup'] = {
   you: 'ty',
   rating: 'Ranking',
   ratings: { yes: 'liczy się', no: 'nie liczy się' },
+  hints: 'Podpowiedzi',
+  hinted: { no: 'bez podpowiedzi', yes: 'dozwolone' },
   seat: (n) => `gracz ${n}`,
   where: 'Gdzie toczy się gra',
   atServer: 'w tym serwisie',
