@@ -18,7 +18,17 @@ from lanterns import __version__
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
-from lanterns.server.http import accounts, notices, operation, persons, profiles, ratings, replays, tables
+from lanterns.server.http import (
+    accounts,
+    meeting,
+    notices,
+    operation,
+    persons,
+    profiles,
+    ratings,
+    replays,
+    tables,
+)
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
@@ -38,6 +48,7 @@ ROUTERS = (
     profiles.router,
     notices.router,
     ratings.router,
+    meeting.router,
     tables.router,
     replays.router,
     operation.router,

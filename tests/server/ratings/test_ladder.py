@@ -203,7 +203,7 @@ def test_the_logs_alone_give_every_rating_again(tmp_path: Path) -> None:
         async with Person(address) as ann:
             await ann.become("Ann")
             for seed, rated in ((1, True), (2, False)):
-                table = await ann.create(["you", "random"], start=True, rated=rated)
+                table = await ann.create(["you", "random"], start=True, rated=rated, watchers="anyone")
                 async with await ann.follow(table) as socket:
                     await socket.play(random.Random(seed))
                 told = await wait_for_ratings(ann, table)
@@ -211,6 +211,8 @@ def test_the_logs_alone_give_every_rating_again(tmp_path: Path) -> None:
                 if rated:
                     assert [seat["before"]["value"] for seat in told["seats"]] == [1500, 1500]
                     assert len({seat["after"]["value"] for seat in told["seats"]}) == 2
+            meeting = (await ann.http.get("/api/meeting")).json()
+            assert (len(meeting["finished"]), meeting["live"]) == (2, [])
             own = (await ann.http.get(f"/api/people/{ann.id}")).json()["totals"][0]
             assert own["games"] == 2
             assert own["rating"]["interval"] < 500

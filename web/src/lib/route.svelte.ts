@@ -15,6 +15,7 @@ export type Route =
   | { page: 'person'; id: string }
   | { page: 'about' }
   | { page: 'ratings' }
+  | { page: 'find' }
   | { page: 'unknown' };
 
 /** The page that an address's hash names. */
@@ -37,6 +38,7 @@ export function readRoute(hash: string): Route {
   if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };
   if (page === 'ratings') return { page: 'ratings' };
+  if (page === 'find') return { page: 'find' };
   return { page: 'unknown' };
 }
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from lanterns.engine.kind import GameKind
-from lanterns.server.messages import client, events, http, notices, people, ratings, server, table
+from lanterns.server.messages import client, events, http, meeting, notices, people, ratings, server, table
 
 NAMED: dict[str, Any] = {
     "ClientMessage": client.ClientMessage,
@@ -36,6 +36,7 @@ SECTIONS: dict[str, Any] = {
     "People": people,
     "Notices": notices,
     "Ratings": ratings,
+    "Finding a game": meeting,
 }
 
 

@@ -126,25 +126,26 @@ async def _statistics(site: Site, person: str | None) -> Statistics:
 
 
 def _list(rows: list[Any], person: str | None) -> TableList:
-    tables = [_summary(row, person) for row in rows]
+    tables = [summary(row, person) for row in rows]
     return TableList(tables=tables, next=repr(tables[-1].updated_at) if len(tables) == PAGE else None)
 
 
-def _summary(row: Any, person: str | None) -> TableSummary:
-    summary = summary_from(row)
+def summary(row: Any, person: str | None) -> TableSummary:
+    """A table as a list shows it to someone."""
+    told = summary_from(row)
     acting = [int(seat) for seat in row.acting.split(",") if seat]
-    yours = [person is not None and seat["person"] == person for seat in summary["seats"]]
+    yours = [person is not None and seat["person"] == person for seat in told["seats"]]
     return TableSummary(
         id=row.id,
-        settings=summary["settings"],
+        settings=told["settings"],
         phase=row.phase,
         seats=[
             SeatSummary(kind=seat["kind"], name=seat["name"], yours=yours[index])
-            for index, seat in enumerate(summary["seats"])
+            for index, seat in enumerate(told["seats"])
         ],
         your_turn=any(yours[seat] for seat in acting),
         acting=acting,
         number=row.number,
         updated_at=row.updated_at,
-        winners=summary["winners"],
+        winners=told["winners"],
     )

@@ -160,20 +160,28 @@ async def create(node: Node, person: str, name: str, wanted: NewTable, network: 
     body = gathering.create(person, name, wanted)
     if wanted.start and any(plan.kind == "bot" for plan in wanted.seats):
         check_room(node, Account(network, person))
-    live = await _create(node, body)
+    live = await set_up(node, body)
     live.network = network
+    if wanted.start:
+        await start(node, live, person)
     async with live.hold:
-        table = await node.load(live)
-        if wanted.start:
-            body, transitions = gathering.start(table, person, "start")
-            change = next_change(table, body, transitions, node.now())
-            _check_start(node, live, change)  # many may have been made at once
-            await commit(node, live, change)
+        await node.load(live)
         return live.table_state(person)
 
 
-async def _create(node: Node, body: Json) -> LiveTable:
-    table = Table(new_table_id(), new_secret())
+async def start(node: Node, live: LiveTable, person: str) -> None:
+    """Let the host of a table begin its game: if words are sealed, they are opened first."""
+    async with live.hold:
+        table = await node.load(live)
+        body, transitions = gathering.start(table, person, "start")
+        change = next_change(table, body, transitions, node.now())
+        _check_start(node, live, change)  # many may have been made at once
+        await commit(node, live, change)
+
+
+async def set_up(node: Node, body: Json, table_id: str = "") -> LiveTable:
+    """Set up a table with its first entry."""
+    table = Table(table_id or new_table_id(), new_secret())
     await node.storage.append(table, table.apply(next_change(table, body, (), node.now())))
     live = node.meet(table.id)
     live.table, live.told = table, table.number
@@ -191,6 +199,6 @@ async def _decide_rematch(node: Node, table: Table, follower: Follower, message:
         return refusal
     if table.rematch:
         return NotReady()
-    new = await _create(node, gathering.create_rematch(table, person, follower.name))
+    new = await set_up(node, gathering.create_rematch(table, person, follower.name))
     body = gathering.offer_rematch(table, person, follower.name, message, new.id)
     return next_change(table, body, (), node.now())

@@ -57,6 +57,8 @@ class Node:
         self.tables: dict[str, LiveTable] = {}
         self.after_change: Callable[[LiveTable], None] = lambda _: None
         """Whoever looks after bots and clocks hears of every change here."""
+        self.watching: dict[tuple[str, str], tuple[float, int]] = {}
+        """How many watch a table on another node, and when that was told."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, hear: Callable[[str, Json], Coroutine[Any, Any, None]]) -> None:

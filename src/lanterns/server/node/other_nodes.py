@@ -6,12 +6,15 @@ import time
 
 from lanterns.engine.kind import Json
 from lanterns.server.node.followers import Follower
-from lanterns.server.node.live_table import LiveTable
+from lanterns.server.node.live_table import PRESENCE_HOLDS_SECONDS, LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
 
 GATHER_SECONDS = 0.1
 """How long more may come or go before everyone is told."""
+
+MOST_WATCHED = 2000
+"""Tables of other nodes whose watchers are remembered."""
 
 EVERY_NODE = ""
 """The channel of no table, which all nodes hear."""
@@ -22,6 +25,8 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
     live = node.tables.get(table_id)
     if news["kind"] == "session_ended":
         _dismiss(node, news["person"], news.get("session"))
+    if news["kind"] == "watching" and news["node"] != node.id:
+        _hear_of_watching(node, news)
     if live is None or news["node"] == node.id:
         return
     if news["kind"] == "presence":
@@ -106,3 +111,21 @@ async def publish_presence(node: Node, live: LiveTable) -> None:
     watching = sum(not live.seats_of(follower) for follower in live.followers)
     news = {"kind": "presence", "node": node.id, "persons": persons, "watching": watching}
     await node.bus.publish(live.id, news)
+    if watching and live.table is not None and live.table.settings.watchers == "anyone":
+        await node.bus.publish(EVERY_NODE, {"kind": "watching", "node": node.id, "table": live.id, "count": watching})
+
+
+def _hear_of_watching(node: Node, news: Json) -> None:
+    node.watching[news["table"], news["node"]] = (time.monotonic(), news["count"])
+    while len(node.watching) > MOST_WATCHED:
+        del node.watching[next(iter(node.watching))]
+
+
+def count_watching(node: Node, table_id: str) -> int:
+    """How many watch a table that anyone may watch, on any node."""
+    live = node.tables.get(table_id)
+    if live is not None and live.table is not None:
+        return live.count_spectators()
+    oldest = time.monotonic() - PRESENCE_HOLDS_SECONDS
+    told = [word for (table, _), word in node.watching.items() if table == table_id]
+    return sum(count for at, count in told if at >= oldest)

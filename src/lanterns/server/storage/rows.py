@@ -24,7 +24,14 @@ def write_of(table: Table, change: Change, settle: Settle, calls: list[dict[str,
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
         return Write(settle, move, calls=calls)
     summary = to_json(summary_of(table)).decode()
-    whole: Json = {"phase": table.phase, "is_open": _is_open(table), "summary": summary, **turn_of(move)}
+    is_shown = table.phase != "gathering" and table.settings.watchers == "anyone"
+    whole: Json = {
+        "phase": table.phase,
+        "is_open": _is_open(table),
+        "is_shown": is_shown,
+        "summary": summary,
+        **turn_of(move),
+    }
     if change.entry.kind != "created":
         return Write(settle, move, table={"of_table": table.id, **whole}, seats=_seat_rows(table), calls=calls)
     settings = table.settings

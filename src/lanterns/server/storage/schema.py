@@ -75,6 +75,8 @@ tables = sa.Table(
     Column("acting", String(16), nullable=False),
     Column("due_at", Float),
     Column("updated_at", Float, nullable=False),
+    Column("is_shown", Boolean, nullable=False, server_default=sa.false()),
+    Index(None, "phase", sqlite_where=text("is_shown"), postgresql_where=text("is_shown")),
     Index(None, "is_open", sqlite_where=text("is_open"), postgresql_where=text("is_open")),
     Index(None, "due_at", sqlite_where=text("due_at IS NOT NULL"), postgresql_where=text("due_at IS NOT NULL")),
 )
@@ -101,6 +103,22 @@ seats = sa.Table(
     Column("share", Float),
     Index(None, "person"),
 )
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("value", Integer, nullable=False),
+    Column("seal", String(64), nullable=False),
+    Column("bot", String(32), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+    Column("promised_at", Float),
+    Column("table_id", String(10)),
+)
+"""People who wait for others to play with, and the table that they are promised."""
 
 results = sa.Table(
     "results",

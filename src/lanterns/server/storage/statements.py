@@ -17,7 +17,7 @@ OF_ENTRY: Final = tuple(name for name in ROW if name in entries.c)
 """The columns of a move that stand in its entry."""
 OF_TURN: Final = tuple(name for name in ROW if name in tables.c)
 """The columns of a move that change in the row of its table."""
-WHOLE_TABLE: Final = ("phase", "is_open", "summary", *OF_TURN)
+WHOLE_TABLE: Final = ("phase", "is_open", "is_shown", "summary", *OF_TURN)
 """The columns of a table that other changes may change."""
 
 INSERT_TABLE = insert(tables)

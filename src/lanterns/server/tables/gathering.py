@@ -183,6 +183,11 @@ def _plan_seat(plan: SeatPlan, person: str, name: str, seal: str) -> Json:
     return {"kind": "open"}
 
 
+def created_for(person: str, name: str, settings: Settings, seats: list[Json]) -> Json:
+    """The first entry of a table that the server sets up for people."""
+    return _created(person, name, settings, _check_settings(settings), seats)
+
+
 def _created(person: str, name: str, settings: Settings, version: int, seats: list[Json]) -> Json:
     return {
         "kind": "created",

@@ -1057,6 +1057,53 @@ export interface TableRatings {
   seats: (RatingChange | null)[]
 }
 
+/** Wait for others who want to play the same. `POST /api/queue`; ask `GET /api/queue` every two seconds then. */
+export interface Seek {
+  game: string
+  players: number
+  /** Your contribution to chance, sealed; your client opens it at the table. */
+  seal?: string | null
+  /** Begin now, with this bot at seats for which nobody is there. */
+  bot?: string | null
+}
+
+/** Where you stand. `GET /api/queue`, `POST /api/queue`, `DELETE /api/queue` */
+export interface Queue {
+  /** `away`: you do not wait; whoever has not asked for fifteen seconds no longer does. */
+  state: 'away' | 'waiting' | 'matched'
+  /** Where you sit, once there are enough: the game begins when everyone has come. */
+  table: string | null
+  since: number | null
+  /** How far from your rating others may be by now; it grows while you wait. */
+  width: number | null
+  /** How many wait for the same, you included. */
+  waiting: number
+  /** Whether you have waited long enough to be offered bots. */
+  offers_bots: boolean
+}
+
+/** A game that anyone may watch. */
+export interface LiveGame {
+  table: TableSummary
+  /** How many watch now. */
+  watching: number
+}
+
+/** People who wait for a game. */
+export interface Waiting {
+  game: string
+  players: number
+  people: number
+}
+
+/** What there is to join, to watch and to look back at. `GET /api/meeting` */
+export interface Meeting {
+  open: TableSummary[]
+  live: LiveGame[]
+  finished: TableSummary[]
+  waiting: Waiting[]
+}
+
 /** Chance: the sheet of each seat. [D2.1] */
 export interface DiceSheets {
   kind: 'sheets'

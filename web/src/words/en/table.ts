@@ -81,6 +81,7 @@ export const table = {
   inviteWhy: 'Send this link, or tell them the code.',
   copy: 'Copy the link',
   copied: 'Copied.',
+  qr: 'Show a QR code',
   code: 'Code',
   link: 'Link',
   removeBot: 'Remove the bot',

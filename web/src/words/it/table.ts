@@ -81,6 +81,7 @@ export const table: Words['table'] = {
   inviteWhy: 'Manda questo link, oppure comunica il codice.',
   copy: 'Copia il link',
   copied: 'Copiato.',
+  qr: 'Mostra un codice QR',
   code: 'Codice',
   link: 'Link',
   removeBot: 'Togli il bot',

@@ -82,6 +82,7 @@ export const table: Words['table'] = {
   inviteWhy: 'Wyślij ten link albo podaj kod.',
   copy: 'Skopiuj link',
   copied: 'Skopiowano.',
+  qr: 'Pokaż kod QR',
   code: 'Kod',
   link: 'Link',
   removeBot: 'Usuń bota',
