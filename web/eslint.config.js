@@ -18,6 +18,7 @@ const ROOMS = [
   ['games'],
   ['people'],
   ['play', 'learn', 'replay', 'review', 'rules', 'home'],
+  ['puzzles'],
 ];
 const GAMES = ['harvest', 'dice'];
 

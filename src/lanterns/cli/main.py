@@ -22,6 +22,7 @@ from lanterns.cli import (
     doctor,
     edition,
     play,
+    puzzles,
     replay,
     review,
     serve,
@@ -50,6 +51,7 @@ app.command("arena")(arena.arena)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
 app.command("verify")(verify.verify)
+app.add_typer(puzzles.app, name="puzzles")
 app.command("bench")(bench.bench)
 app.command("train")(train.train)
 app.add_typer(edition.app, name="edition")

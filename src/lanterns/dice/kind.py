@@ -29,7 +29,7 @@ from lanterns.dice.show.text import write_text
 from lanterns.dice.show.views import DiceResult, DiceView
 from lanterns.dice.show.words import describe_result, describe_view
 from lanterns.dice.statistics import collect_statistics
-from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
+from lanterns.engine.kind import GameKind, Json, Options, Result, Theme, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
 
 MOST_GIFTS: Final = 4 * (MAX_NUMBER + AREAS + 24 * MOST_GIFTS_GAINED)
@@ -61,6 +61,16 @@ class Dice(GameKind):
     entry_type: ClassVar[Any] = DiceJournalEntry
     reason_type: ClassVar[Any] = DiceReason
     edition_type: ClassVar[Any] = Digest | CarriedEdition
+    themes: ClassVar[tuple[Theme, ...]] = (
+        Theme("boats", frozenset({"surrounds_boat"}), frozenset({"loses_boat"})),
+        Theme("second_group", frozenset({"grows_group"})),
+        Theme("fireworks", frozenset({"launches", "takes_tile_before", "prepares_launch"}), frozenset({"launches"})),
+        Theme("which_display", both=frozenset({"launches"})),
+        Theme("chain", frozenset({"opens_platform"})),
+        Theme("emperor", frozenset({"pays", "takes_gifts"}), frozenset({"pays", "takes_gifts"})),
+        Theme("gifts", frozenset({"earns_gift", "rerolls"}), frozenset({"rerolls"})),
+        Theme("tray", frozenset({"faces"})),
+    )
     journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
 
     decided_by = staticmethod(decided_by)

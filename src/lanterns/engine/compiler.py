@@ -38,7 +38,7 @@ _layout_of: Any = np.void.dtype.__get__
 _memory_of: Any = np.void.base.__get__
 """What a state is made of, and the array it lies in. (Its own attributes look for fields of that name first.)"""
 
-_NEVER_COMPILED = {"cli", "records", "server", "wasm"}
+_NEVER_COMPILED = {"cli", "puzzles", "records", "server", "wasm"}
 """Folders without compiled code: a change there leaves the compiled code valid."""
 
 

@@ -8,6 +8,7 @@ Laws of this file:
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
@@ -33,6 +34,19 @@ class Result(BaseModel):
     """How a game ended, as its record closes with it; each game names its own lists, most of them one number a seat."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What a puzzle can be about, told by the reasons for its answer and for the choice that suggests itself."""
+
+    name: str
+    answer: frozenset[str] = frozenset()
+    """Some of these speak for the answer alone."""
+    instead: frozenset[str] = frozenset()
+    """Or some of these for the other choice alone."""
+    both: frozenset[str] = frozenset()
+    """Or some of these for both."""
 
 
 class GameKind(ABC):
@@ -72,6 +86,8 @@ class GameKind(ABC):
     """The declarations of what `journal` lists: their union."""
     reason_type: ClassVar[Any]
     """The declarations of what `reasons` lists, the weightiest first: their union."""
+    themes: ClassVar[tuple[Theme, ...]] = ()
+    """What puzzles of the game are about, the most telling first."""
     edition_type: ClassVar[Any] = None
     """The form of what a record says about the edition played; None where the game has only one."""
 

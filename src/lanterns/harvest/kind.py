@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from pydantic import TypeAdapter
 
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import GameKind, Json, Options, Result, register_kind
+from lanterns.engine.kind import GameKind, Json, Options, Result, Theme, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
 from lanterns.harvest.actions import listing, marking  # noqa: F401 - their versions of generic functions
 from lanterns.harvest.actions.notation import ACTIONS, HarvestAction, action_of, number_of
@@ -54,6 +54,14 @@ class Harvest(GameKind):
     view_type: ClassVar[Any] = HarvestView
     entry_type: ClassVar[Any] = HarvestJournalEntry
     reason_type: ClassVar[Any] = HarvestReason
+    themes: ClassVar[tuple[Theme, ...]] = (
+        Theme("dedicate_or_wait", frozenset({"dedicates"}), frozenset({"dedicates"})),
+        Theme("which_dedication", both=frozenset({"dedicates"})),
+        Theme("starve", frozenset({"denies", "takes_last", "takes_last_before"})),
+        Theme("hold_back", instead=frozenset({"helps"})),
+        Theme("favors", frozenset({"favors", "exchanges"}), frozenset({"exchanges"})),
+        Theme("set", frozenset({"completes", "sets_up"})),
+    )
     letters: ClassVar[Mapping[str, str]] = {letter: color for color, letter in LETTERS.items()}
 
     decided_by = staticmethod(decided_by)

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'deal'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string; id: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'lesson'; game: string }
@@ -28,6 +30,8 @@ export function readRoute(hash: string): Route {
   if (page === 'deal' && what) return { page: 'deal', id: what };
   if (page === 'replay' && what) return { page: 'replay', id: what.toLowerCase() };
   if (page === 'review' && what) return { page: 'review', id: what.toLowerCase() };
+  if (page === 'puzzles') return { page: 'puzzles' };
+  if (page === 'puzzle' && what) return { page: 'puzzle', game: what, id: how ?? 'any' };
   if (page === 'rules' && what) return { page: 'rules', game: what };
   if (page === 'learn' && what && how !== 'begin') return { page: 'lesson', game: what };
   if (page === 'learn') return { page: 'learn', game: what ?? '' };

@@ -4,6 +4,8 @@ const plural = pluralsOf('en');
 
 /** The home page, settings and what goes wrong. */
 export const home = {
+  puzzles: 'Puzzles',
+  puzzlesWhy: 'One a day, the same for everyone, and as many more as you like.',
   reviewFile: 'Review a saved game',
   replayFile: 'Replay a saved game',
   about: 'About',

@@ -4,6 +4,8 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const home: Words['home'] = {
+  puzzles: 'Rompicapi',
+  puzzlesWhy: 'Uno al giorno, uguale per tutti, e quanti altri ne vuoi.',
   reviewFile: 'Analizza una partita salvata',
   replayFile: 'Rivedi una partita salvata',
   about: 'Informazioni',

@@ -4,6 +4,8 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const home: Words['home'] = {
+  puzzles: 'Zagadki',
+  puzzlesWhy: 'Jedna dziennie, ta sama dla wszystkich, i dowolnie wiele kolejnych.',
   reviewFile: 'Przeanalizuj zapisaną grę',
   replayFile: 'Odtwórz zapisaną grę',
   about: 'O projekcie',
