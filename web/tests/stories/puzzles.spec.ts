@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling, giveUpIfAsked } from './people';
+
+test('puzzles are solved without a server: a move, the better one and why, a rating, the next one', async ({
+  page,
+}) => {
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Puzzles/ }).click();
+  await expect(page.getByText('Your rating 1200, after 0 tries')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await expect(page.getByText('What is the best move?')).toBeVisible();
+  await expectAccessible(page);
+  // The keyboard alone: the first tile, where it lies first.
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const told = page.locator('.controls');
+  await expect(told).toContainText(/better move|the best move/);
+  await expect(told).toContainText(/would give away .* points/);
+  await expect(told).toContainText(/Your rating is now \d+/);
+  const said = await told.getByRole('status').innerText();
+  await page.getByRole('button', { name: 'What suggests itself' }).click();
+  await expect(told.getByRole('status')).not.toHaveText(said);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await expect(page.getByText('What is the best move?')).toBeVisible();
+  await page.getByRole('button', { name: 'All puzzles' }).click();
+  await expect(page.getByText('after 1 try')).toBeVisible();
+});
+
+test('the puzzle of the day is the same for everyone, is tried once and shared without a spoiler', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
+  await page.goto('/#/puzzles');
+  await page.getByRole('link', { name: 'November 18, 2026' }).click();
+  await expect(page.getByText('Puzzle of November 18, 2026')).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  // Dice has the odd days: whatever can be shaded or left, is.
+  const lit = page.locator('.touch[aria-disabled="false"]');
+  const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it like this|No more/ });
+  await expect(lit.or(done).first()).toBeAttached();
+  if (await lit.count()) await lit.first().dispatchEvent('click');
+  else await done.first().click();
+  await giveUpIfAsked(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const [line, address] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(line).toMatch(/^🏮 Lanterns 2026-11-18 (✅|❌)$/);
+  expect(address).toMatch(/#\/puzzle\/day\/2026-11-18$/);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'All puzzles' }).click();
+  await expect(page.getByText(/The next one comes at midnight/)).toBeVisible();
+  await page.goto('/#/puzzle/day/2026-11-19');
+  await expect(page.getByText('There is no such puzzle here')).toBeVisible();
+});
