@@ -37,7 +37,7 @@ def test_what_is_no_pack_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_no_two_of_a_choice_are_alike_and_no_theme_prevails() -> None:
     alike = [some_puzzle(margin_chance=margin) for margin in (300, 200)]
-    others = [replace(some_puzzle(theme=1 + index % 2), path=(2000, index)) for index in range(10)]
+    others = [replace(some_puzzle(theme=1 + index % 2), path=(2000, index, 1, 1)) for index in range(10)]
     chosen = choose([*alike, *others], wanted=10)
     assert len([puzzle for puzzle in chosen if puzzle.path == alike[0].path]) == 1
     assert max(sum(puzzle.theme == theme for puzzle in chosen) for theme in range(3)) == 4

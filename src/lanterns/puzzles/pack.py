@@ -91,10 +91,13 @@ def from_bytes(content: bytes, name: str) -> Pack:
         themes, count, digest = tuple(about["themes"]), int(about["count"]), about["digest"]
     except (ValueError, KeyError, TypeError):
         raise BadPack(f"{name} is no pack of puzzles.") from None
+    unpacker = zlib.decompressobj()
     try:
-        body = zlib.decompressobj().decompress(packed, MOST_BYTES)
+        body = unpacker.decompress(packed, MOST_BYTES)
     except zlib.error:
         raise BadPack(f"{name} is damaged: it cannot be unpacked.") from None
+    if not unpacker.eof:
+        raise BadPack(f"{name} is damaged: it ends too early.")
     if digest != hashlib.sha256(body).hexdigest():
         raise BadPack(f"{name} is damaged: its puzzles do not fit its digest.")
     if themes != themes_of(kind):

@@ -39,7 +39,7 @@ test('the puzzle of the day is the same for everyone, is tried once and shared w
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
   await page.goto('/#/puzzles');
-  await page.getByRole('link', { name: 'November 18, 2026' }).click();
+  await page.getByRole('link', { name: 'November 18, 2026' }).first().click();
   await expect(page.getByText('Puzzle of November 18, 2026')).toBeVisible();
   await expectNoSidewaysScrolling(page);
   // Dice has the odd days: whatever can be shaded or left, is.
@@ -59,4 +59,17 @@ test('the puzzle of the day is the same for everyone, is tried once and shared w
   await expect(page.getByText(/The next one comes at midnight/)).toBeVisible();
   await page.goto('/#/puzzle/day/2026-11-19');
   await expect(page.getByText('There is no such puzzle here')).toBeVisible();
+});
+
+test('the deal of the day is played on the device, and compared with whoever sent the link', async ({ page }) => {
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
+  await page.goto('/#/puzzle/deal/2026-11-18,54,87,Bea');
+  await expect(page.getByText('Bea: 54 honor, accuracy 87 of 100.')).toBeVisible();
+  await expect(page.getByText(/fingerprint is [0-9a-f]{64}/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play this deal' }).click();
+  await expect(page.locator('.hand button').first()).toBeVisible();
+  await page.goto('/#/puzzle/deal/2026-11-18');
+  await expect(page.getByRole('button', { name: 'Go on playing' })).toBeVisible();
 });

@@ -40,8 +40,12 @@ export const puzzles = {
   unknown: 'There is no such puzzle here.',
   deal: 'Deal of the day',
   dealAbout:
-    'The same deal against the same bots for everyone today. It follows from the date alone, so nobody can choose it. Compare your honor with friends by the link at the end.',
-  dealPlay: 'Play today’s deal',
+    'The same draws and rolls against the same bot for everyone. They follow from the date alone: anybody could work them out beforehand, but nobody can choose them. Compare your honor and accuracy with friends by a link.',
+  dealPlay: 'Play this deal',
+  outcome: (name: string, honor: number, accuracy: number) => `${name}: ${honor} honor, accuracy ${accuracy} of 100.`,
+  firstCounts: 'Your first game of a deal is the one that counts.',
+  dealGoOn: 'Go on playing',
+  dealAgain: 'Play it again',
   commitment: (digest: string) => `Tomorrow’s deal is already fixed: its fingerprint is ${digest}.`,
   theme: {
     last_turn: 'Last turn',

@@ -40,8 +40,12 @@ export const puzzles: PuzzleWords = {
   unknown: 'Qui non c’è un rompicapo con questo nome.',
   deal: 'Partita del giorno',
   dealAbout:
-    'Oggi per tutti le stesse tessere e gli stessi bot. Deriva soltanto dalla data, quindi nessuno può sceglierla. Alla fine, con il link, confronti il tuo onore con quello degli amici.',
-  dealPlay: 'Gioca la partita di oggi',
+    'Per tutti le stesse pescate e gli stessi lanci, contro lo stesso bot. Derivano soltanto dalla data: chiunque potrebbe calcolarli prima, ma nessuno può sceglierli. Con un link confronti onore e precisione con gli amici.',
+  dealPlay: 'Gioca questa partita',
+  outcome: (name, honor, accuracy) => `${name}: ${honor} di onore, precisione ${accuracy} su 100.`,
+  firstCounts: 'Conta solo la prima volta che la giochi.',
+  dealGoOn: 'Continua a giocare',
+  dealAgain: 'Giocala di nuovo',
   commitment: (digest) => `La partita di domani è già fissata: la sua impronta è ${digest}.`,
   theme: {
     last_turn: 'Ultimo turno',

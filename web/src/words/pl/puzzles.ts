@@ -43,8 +43,12 @@ export const puzzles: PuzzleWords = {
   unknown: 'Nie ma tu takiej zagadki.',
   deal: 'Rozdanie dnia',
   dealAbout:
-    'Dziś wszyscy mają to samo rozdanie i te same boty. Wynika ono wyłącznie z daty, więc nikt nie może go wybrać. Na końcu porównasz swój honor ze znajomymi za pomocą linku.',
-  dealPlay: 'Zagraj dzisiejsze rozdanie',
+    'Wszyscy mają te same dociągnięcia i rzuty oraz tego samego bota. Wynikają one wyłącznie z daty: każdy mógłby je wcześniej obliczyć, ale nikt nie może ich wybrać. Honor i dokładność porównasz ze znajomymi za pomocą linku.',
+  dealPlay: 'Zagraj to rozdanie',
+  outcome: (name, honor, accuracy) => `${name}: honor ${honor}, dokładność ${accuracy} na 100.`,
+  firstCounts: 'Liczy się twoja pierwsza partia z tego rozdania.',
+  dealGoOn: 'Graj dalej',
+  dealAgain: 'Zagraj jeszcze raz',
   commitment: (digest) => `Jutrzejsze rozdanie jest już ustalone: jego odcisk to ${digest}.`,
   theme: {
     last_turn: 'Ostatnia tura',
