@@ -19,6 +19,7 @@ from lanterns.cli import (
     arena,
     backup,
     bench,
+    calibrate,
     doctor,
     edition,
     play,
@@ -54,6 +55,7 @@ app.command("verify")(verify.verify)
 app.add_typer(puzzles.app, name="puzzles")
 app.command("bench")(bench.bench)
 app.command("train")(train.train)
+app.command("calibrate")(calibrate.calibrate)
 app.add_typer(edition.app, name="edition")
 app.command("serve")(serve.serve)
 app.command("worker")(serve.worker)

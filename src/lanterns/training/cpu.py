@@ -69,9 +69,9 @@ def play_one(
 class SmallSelfPlay:
     """Games of one number of players, one after the other, in the memory of this machine."""
 
-    def __init__(self, kind: GameKind, recipe: Recipe, players: int) -> None:
+    def __init__(self, kind: GameKind, players: int, seed: int, variety: int) -> None:
         self.players = players
-        self.starts = make_starts(kind, players, recipe.seed, recipe.learning.variety)
+        self.starts = make_starts(kind, players, seed, variety)
         self._game, self._trial = np.zeros(1, kind.layout), empty_positions(kind.layout)
         self._actions = new_list(self.starts[0])
         self._ratings = np.empty(len(self._actions))
@@ -132,7 +132,7 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
     """Carry out a recipe, or as much of it as fits into so many seconds; return the file of weights."""
     folder.mkdir(parents=True, exist_ok=True)
     kind, plan = find_kind(recipe.game), recipe.learning
-    self_play = {players: SmallSelfPlay(kind, recipe, players) for players in recipe.games}
+    self_play = {players: SmallSelfPlay(kind, players, recipe.seed, plan.variety) for players in recipe.games}
     features = int(count_features(self_play[recipe.order[0]].starts[0]))
     if len(recipe.networks) != 1:
         raise BadTraining("Without a GPU one network is trained at a time: give the recipe one for all its players.")
@@ -152,7 +152,7 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
             for _ in range(recipe.games[players])
         ]
         rows, targets = (np.concatenate(part) for part in zip(*lessons, strict=True))
-        loss = learner.learn(rows, targets, players, plan.batch, between(plan.rate, progress))
+        loss = learner.learn(rows, targets, players, plan.batch, plan.passes, between(plan.rate, progress))
         done = learner.done = done + 1
         played += recipe.games[players]
         note: dict[str, Any] = {"players": players, "loss": round(loss, 4)}

@@ -45,15 +45,17 @@ class Descent:
         first, *others = self._average
         return Network(np.ascontiguousarray(first * self._scale[:, np.newaxis]), *(weight.copy() for weight in others))
 
-    def learn(self, rows: Any, targets: Floats, players: int, batch: int, rate: float) -> float:
-        """Go through a lesson once in random order; return the mean loss of the victory."""
+    def learn(self, rows: Any, targets: Floats, players: int, batch: int, passes: int, rate: float) -> float:
+        """Go through a lesson so many times, each in another order; return the mean loss of the victory."""
         if self._steps == 0:  # large numbers, such as honor, are made about as small as marks
             self._scale = (1.0 / np.maximum(1.0, rows.max(0) / FEATURE_SCALE)).astype(np.float32)
         self.most = np.maximum(self.most, rows.max(0))
-        order, losses = self._chance.permutation(len(rows)), []
-        for first in range(0, len(order) - batch + 1, batch):
-            picked = order[first : first + batch]
-            losses.append(self._step(rows[picked] * self._scale, targets[picked], players, rate))
+        losses = []
+        for _ in range(passes):
+            order = self._chance.permutation(len(rows))
+            for first in range(0, len(order) - batch + 1, batch):
+                picked = order[first : first + batch]
+                losses.append(self._step(rows[picked] * self._scale, targets[picked], players, rate))
         return float(np.mean(losses)) if losses else float("nan")
 
     def _step(self, numbers: Floats, targets: Floats, players: int, rate: float) -> float:

@@ -5,13 +5,13 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
-from lanterns.bots.weights import Provenance, save_weights
+from lanterns.bots.weights import Provenance, find_weights, save_weights
 from lanterns.engine.judging import count_features
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.training.kernels import install_cuda
-from lanterns.training.learner import Learner
+from lanterns.training.learner import Learner, freeze_network
 from lanterns.training.recipe import BadTraining, Recipe, Report, between
-from lanterns.training.selfplay import make_self_play
+from lanterns.training.selfplay import Lesson, make_self_play
 
 CHECKPOINT_SECONDS: Final = 45.0
 """A run that is stopped loses no more than this."""
@@ -55,6 +55,7 @@ class Run:
             Learner(self._features, form.widths, recipe.seed + index, plan.rate[0], plan.averaging)
             for index, form in enumerate(recipe.networks)
         ]
+        self._lessons: list[dict[int, Lesson]] = [{} for _ in recipe.networks]
         self._generator = torch.Generator(device="cuda")
         self._generator.manual_seed(recipe.seed)
         self._done, self._played, self._spent = 0, 0, 0.0
@@ -87,15 +88,17 @@ class Run:
     def _one_generation(self) -> dict[str, Any]:
         plan, progress = self._recipe.learning, self._done / self._recipe.learning.generations
         players = self._recipe.order[self._done % len(self._recipe.order)]
-        self_play, learner = self._self_play[players], self._learners[self._recipe.network_for(players)]
-        learner.freeze_for_play()
+        which = self._recipe.network_for(players)
+        self_play, learner, lessons = self._self_play[players], self._learners[which], self._lessons[which]
         begun = time.monotonic()
-        lesson = self_play.play(learner.judge, between(plan.warmth, progress), plan.lambda_, self._generator)
+        lesson = self_play.play(learner.freeze(), between(plan.warmth, progress), plan.lambda_, self._generator)
         if self._done < len(self._recipe.order):  # the first games of each number of players set the scale of features
             learner.measure(lesson.rows)
         self._torch.cuda.synchronize()
         between_them = time.monotonic()
-        loss = learner.learn(lesson, players, plan.batch, between(plan.rate, progress), self._generator)
+        rate = between(plan.rate, progress)
+        lessons[players] = lesson
+        loss = learner.learn(lessons, plan.batch, plan.passes, rate, self._generator)
         self._done += 1
         self._played += self_play.games
         honor = float(lesson.targets[-self_play.games :, 4].mean()) * 10
@@ -109,15 +112,17 @@ class Run:
         }
 
     def measure(self) -> dict[str, Any]:
-        """The averaged weights against `greedy`, for every number of players."""
+        """The averaged weights against `greedy` and against the shipped weights, for every number of players."""
         found = {}
         for players, self_play in self._matches.items():
-            learner = self._learners[self._recipe.network_for(players)]
-            learner.freeze_for_play()
-            generator = self._torch.Generator(device="cuda")
-            generator.manual_seed(7)
-            share, honor = self_play.play_greedy(learner.judge, generator)
-            found[f"greedy{players}"] = [round(share, 4), round(honor, 2)]
+            judge = self._learners[self._recipe.network_for(players)].freeze()
+            shipped = find_weights(self._kind, players)
+            rivals = {"greedy": None} | ({} if shipped is None else {"shipped": freeze_network(shipped)})
+            for rival, other in rivals.items():
+                generator = self._torch.Generator(device="cuda")
+                generator.manual_seed(7)
+                share, honor = self_play.play_against(judge, other, generator)
+                found[f"{rival}{players}"] = [round(share, 4), round(honor, 2)]
         return found
 
     def keep(self) -> Path:

@@ -9,7 +9,7 @@ from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.weights import Trained
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.network import Network
-from lanterns.training.selfplay import Lesson, pad
+from lanterns.training.selfplay import Judge, Lesson, pad
 
 HONOR_LOSS: Final = 0.5
 PART_LOSS: Final = 0.1
@@ -42,8 +42,8 @@ class Learner:
         self._most = torch.zeros(pad(features), dtype=torch.uint8, device="cuda")
         self._rate = torch.tensor(rate, device="cuda")
         self._optimizer = torch.optim.Adam(self._weights, lr=self._rate, fused=True, capturable=True)
-        self._steps: dict[tuple[int, int], Step] = {}
-        self._for_play: list[Any] = []
+        self._steps: dict[int, Step] = {}
+        torch.set_float32_matmul_precision("high")
 
     def measure(self, rows: Any) -> None:
         """Fix how much each feature is magnified, so that all of them are of about one size."""
@@ -51,46 +51,39 @@ class Learner:
         squares = (rows.float() ** 2).mean(0).sqrt()
         self.magnify.copy_(torch.where(squares > 0, 1 / squares.clamp(min=RAREST), torch.ones_like(squares)) * 0.5)
 
-    def freeze_for_play(self) -> None:
-        """Take the averaged weights for the games to come."""
+    def freeze(self) -> Judge:
+        """What the averaged weights say as they are now."""
         first, *others = self.average
-        self._for_play = [tensor.bfloat16() for tensor in (first * self.magnify[:, None], *others)]
+        return _freeze([first * self.magnify[:, None], *(weight.clone() for weight in others)])
 
-    def judge(self, rows: Any, players: int) -> Any:
-        """What the frozen weights say of rows of features."""
-        torch = self._torch
-        with torch.no_grad():
-            outputs = self._run(rows.bfloat16(), self._for_play).float()
-            return torch.cat([_shares(torch, outputs, players), outputs[:, MOST_SEATS:]], 1)
+    def learn(self, lessons: dict[int, Lesson], batch: int, passes: int, rate: float, generator: Any) -> float:
+        """Go through lessons, by their numbers of players, so many times in mixed order; return the mean loss.
 
-    def _run(self, numbers: Any, weights: list[Any]) -> Any:
-        linear, relu = self._torch.addmm, self._torch.relu_
-        numbers = relu(linear(weights[1], numbers, weights[0]))
-        numbers = relu(linear(weights[3], numbers, weights[2]))
-        return linear(weights[5], numbers, weights[4])
-
-    def learn(self, lesson: Lesson, players: int, batch: int, rate: float, generator: Any) -> float:
-        """Go through a lesson once in random order; return the mean loss of the victory."""
+        They are mixed so that a network that serves several numbers of players does not forget one over the other.
+        """
         torch = self._torch
         self._rate.fill_(rate)
-        self._most = torch.maximum(self._most, lesson.rows.amax(0))
-        order = torch.randperm(len(lesson.rows), generator=generator, device="cuda")
-        batches = [order[first : first + batch] for first in range(0, len(order) - batch + 1, batch)]
-        if not batches:
-            return float("nan")
-        if (players, batch) not in self._steps:
-            self._steps[players, batch] = Step(self, players, batch, lesson)
-        step = self._steps[players, batch]
-        step.loss.zero_()
-        for picked in batches:
-            step.take(lesson.rows[picked], lesson.targets[picked])
-        return float(step.loss) / len(batches)
+        batches: list[tuple[int, Any]] = []
+        for players, lesson in lessons.items():
+            self._most = torch.maximum(self._most, lesson.rows.amax(0))
+            if players not in self._steps:
+                self._steps[players] = Step(self, players, batch, lesson)
+            self._steps[players].loss.zero_()
+            for _ in range(passes):
+                order = torch.randperm(len(lesson.rows), generator=generator, device="cuda")
+                batches += [
+                    (players, order[first : first + batch]) for first in range(0, len(order) - batch + 1, batch)
+                ]
+        for index in torch.randperm(len(batches), generator=generator, device="cuda").tolist():
+            players, picked = batches[index]
+            self._steps[players].take(lessons[players].rows[picked], lessons[players].targets[picked])
+        return sum(float(self._steps[players].loss) for players in lessons) / max(1, len(batches))
 
     def descend(self, rows: Any, targets: Any, players: int, total: Any) -> None:
         """One step downhill; the loss of the victory is added to `total`."""
         torch = self._torch
         weights = [self._weights[0] * self.magnify[:, None], *self._weights[1:]]
-        outputs = self._run(rows.bfloat16(), [weight.bfloat16() for weight in weights]).float()
+        outputs = _run(torch, rows, weights)
         logits = outputs[:, :players].log_softmax(1)
         victory = -(targets[:, :players] * logits).sum(1).mean()
         honor = _error(outputs, targets, players, 1)
@@ -166,6 +159,34 @@ class Step:
         self._rows.copy_(rows)
         self._targets.copy_(targets)
         self._graph.replay()
+
+
+def freeze_network(network: Network) -> Judge:
+    """What a network from a file says."""
+    import torch
+
+    numbers = [torch.tensor(part, device="cuda") for part in network]
+    first = torch.zeros((pad(len(network.first)), network.first.shape[1]), device="cuda")
+    first[: len(network.first)] = numbers[0]
+    return _freeze([first, *numbers[1:]])
+
+
+def _freeze(weights: list[Any]) -> Judge:
+    import torch
+
+    def judge(rows: Any, players: int) -> Any:
+        with torch.no_grad():
+            outputs = _run(torch, rows, weights)
+            return torch.cat([_shares(torch, outputs, players), outputs[:, MOST_SEATS:]], 1)
+
+    return judge
+
+
+def _run(torch: Any, rows: Any, weights: list[Any]) -> Any:
+    """The first layer, which is nearly all the work, in sixteen bits; the others tell close positions apart."""
+    numbers = torch.relu(torch.addmm(weights[1].bfloat16(), rows.bfloat16(), weights[0].bfloat16())).float()
+    numbers = torch.relu(torch.addmm(weights[3], numbers, weights[2]))
+    return torch.addmm(weights[5], numbers, weights[4])
 
 
 def _shares(torch: Any, outputs: Any, players: int) -> Any:

@@ -36,6 +36,8 @@ class Learning(_Part):
     warmth: Span
     lambda_: Annotated[float, Field(alias="lambda", ge=0, le=1)]
     averaging: Annotated[float, Field(ge=0, lt=1)]
+    passes: Positive = 1
+    """How often each generation's games are gone through."""
     variety: Annotated[int, Field(ge=0)]
 
 

@@ -143,8 +143,8 @@ class SelfPlay:
             ahead[game, seat] = (1 - lambda_) * said + lambda_ * target
         return targets[::-1]
 
-    def play_greedy(self, judge: Judge, generator: Any) -> tuple[float, float]:
-        """The network at one seat of each game against `greedy` at the others: its share of the victory, its honor."""
+    def play_against(self, judge: Judge, rival: Judge | None, generator: Any) -> tuple[float, float]:
+        """A network at one seat of each game, another or `greedy` at the others: its share of the victory and honor."""
         torch = self._torch
         self.begin(generator)
         own = torch.arange(self.games, device="cuda") % self.players
@@ -153,7 +153,10 @@ class SelfPlay:
             if total == 0:
                 break
             _, _, values = self.judge(firsts, owners, total, judge)
-            ratings = self.rate(firsts, owners, total)
+            if rival is None:
+                ratings = self.rate(firsts, owners, total)
+            else:
+                _, _, ratings = self.judge(firsts, owners, total, rival)
             is_own = (self._seats == own)[owners.long()]
             self.take_best(torch.where(is_own, values, ratings), firsts)
         results = self.results().gather(2, own[:, None, None].expand(-1, KINDS_OF_OUTPUT, 1))[:, :, 0]
