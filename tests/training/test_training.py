@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from lanterns.bots.weights import read_weights
+from lanterns.bots.weights import Weights, read_weights, shipped_weights
 from lanterns.engine.kind import find_kind
 from lanterns.training import cpu, gpu
+from lanterns.training.calibration import calibrate, draw_calibration, gather
 from lanterns.training.curve import draw_curve
 from lanterns.training.recipe import BadTraining, Recipe, read_recipe
 
@@ -55,3 +57,16 @@ def test_a_bad_recipe_is_refused_with_a_sentence(tmp_path: Path) -> None:
 def test_without_torch_or_a_gpu_training_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadTraining, match=r"needs torch|No NVIDIA GPU"):
         gpu.train(read_recipe("harvest"), tmp_path, None, lambda *_: None)
+
+
+def test_promises_are_compared_with_what_came_of_them(tmp_path: Path) -> None:
+    told = gather(2, np.array([0.12, 0.14, 0.9], np.float32), np.array([0.0, 1.0, 0.9], np.float32))
+    assert told.counts.tolist() == [2, 1]
+    assert told.error == pytest.approx((2 * (0.5 - 0.13) + 0) / 3)
+    weights = shipped_weights(find_kind("harvest"))
+    assert weights is not None
+    of_two = Weights(weights.networks[:1], weights.about)
+    (measured,) = calibrate(find_kind("harvest"), of_two, 200, seed=1, on_cpu=True)
+    assert (measured.players, measured.counts.sum()) == (2, 200)
+    draw_calibration("Harvest", [measured], tmp_path / "calibration.png")
+    assert (tmp_path / "calibration.png").stat().st_size > 1000
