@@ -70,6 +70,10 @@ export default defineConfig({
         LANTERNS_DATA: mkdtempSync(join(tmpdir(), 'lanterns-stories-')),
         LANTERNS_LIMITS: '0',
         LANTERNS_BOT_WORKERS: '1',
+        LANTERNS_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+        LANTERNS_WEBHOOK_NETWORKS: '127.0.0.0/8',
+        LANTERNS_SMTP_URL: 'smtp://127.0.0.1:1',
+        LANTERNS_MAIL_FROM: 'table@lanterns.example',
       },
     },
     {

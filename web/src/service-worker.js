@@ -35,6 +35,30 @@ addEventListener('fetch', (event) => {
   else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
 
+/** It is somebody's turn: what the server says is shown, one message a table, and a click opens it. */
+addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, table, tag } = event.data.json();
+  const options = { body, tag, icon: './icon-192.png', badge: './icon-192.png', data: table };
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data ? `#/table/${event.notification.data}` : './', registration.scope)
+    .href;
+  event.waitUntil(openPage(address));
+});
+
+/** Show an address in a page that is open already, else in a new one. */
+async function openPage(address) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address) ?? pages[0];
+  if (!page) return clients.openWindow(address);
+  await page.focus();
+  return page.url === address ? page : page.navigate(address);
+}
+
 async function pageFor(address, request) {
   const playing = address.hash.startsWith(LOCAL_GAME) ? await versionPlayed() : undefined;
   return (playing && (await pageOf(playing))) ?? newestPage(request);

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'privacy' }
+  | { page: 'notices'; id: string }
   | { page: 'person'; id: string }
   | { page: 'about' }
   | { page: 'ratings' }
@@ -38,6 +39,8 @@ export function readRoute(hash: string): Route {
   if (page === 'settings') return { page: 'settings' };
   if (page === 'games') return { page: 'person', id: '' };
   if (page === 'person' && what) return { page: 'person', id: what };
+  if (page === 'notices' && (what === 'confirm' || what === 'stop') && how)
+    return { page: 'notices', id: `${what} ${how}` };
   if (page === 'privacy') return { page: 'privacy' };
   if (page === 'account') return { page: 'account' };
   if (page === 'about') return { page: 'about' };

@@ -139,7 +139,8 @@ async def _end_others(site: Site, person: Any) -> Account:
 async def _everything(site: Site, aside: Aside, network: str, person: Any) -> AsyncIterator[bytes]:
     """What is kept of someone, piece by piece: a table at a time is read and written."""
     yield b'{"me":' + to_json(await me(site, person))
-    yield b',"account":' + to_json(await _account(site, person)) + b',"tables":['
+    yield b',"account":' + to_json(await _account(site, person))
+    yield b',"notices":' + to_json(await site.channels.everything_of(person.id)) + b',"tables":['
     before, comma = THE_END_OF_TIME, b""
     while page := await site.node.storage.tables_of(person.id, before):
         for row in page:

@@ -124,6 +124,8 @@ class MyData(Outgoing):
 
     me: Me
     account: Account
+    notices: Json
+    """How and where you are told of things, addresses in full."""
     tables: list[Json]
     """Every table of yours: its code, settings and seats, and the record of its game as you may know it."""
 

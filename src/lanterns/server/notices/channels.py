@@ -48,6 +48,12 @@ class Channels:
         async with self._storage.reading() as connection:
             return await read_wishes(connection, person)
 
+    async def everything_of(self, person: str) -> Json:
+        """All that is kept of how someone is told, for themselves alone."""
+        told = ("kind", "address", "name", "created_at", "confirmed_at")
+        rows = [{name: getattr(row, name) for name in told} for row in await self.of(person)]
+        return {"wishes": await self.wishes_of(person), "channels": rows}
+
     async def wish(self, person: str, wishes: Json) -> None:
         """Remember how someone wants to be told; what waits is looked at anew."""
         row = {"person": person, **ORDINARY, **wishes}

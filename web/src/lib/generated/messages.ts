@@ -866,6 +866,8 @@ export interface PasskeyEntry {
 export interface MyData {
   me: Me
   account: Account
+  /** How and where you are told of things, addresses in full. */
+  notices: Record<string, unknown>
   /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
   tables: (Record<string, unknown>)[]
 }

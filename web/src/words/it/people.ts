@@ -91,7 +91,7 @@ export const privacy: Words['privacy'] = {
   title: 'Privacy',
   points: [
     'Un cookie dice chi sei. È l’unico, nessun altro sito lo vede, e in queste pagine non ci sono tracciatori, pubblicità né altro che venga da altri siti.',
-    'Di te si conservano: il nome, i tavoli a cui giochi con mosse e risultati e, per ogni dispositivo, browser, sistema e quando è stato usato l’ultima volta. Con un account anche il nome utente, una password che non si può rileggere e la parte pubblica delle passkey. L’indirizzo di rete non viene conservato.',
+    'Di te si conservano: il nome, i tavoli a cui giochi con mosse e risultati e, per ogni dispositivo, browser, sistema e quando è stato usato l’ultima volta. Se vuoi essere avvisato quando è il tuo turno, anche dove e quando: l’indirizzo push del browser, un indirizzo e-mail che non viene mai mostrato a nessuno o l’indirizzo di una chat, finché non lo rimuovi. Con un account anche il nome utente, una password che non si può rileggere e la parte pubblica delle passkey. L’indirizzo di rete non viene conservato.',
     'Chi ha il link di un tavolo vede i nomi che ci sono. La tua pagina con statistiche, punteggi e partite finite non la vede nessun altro finché non la mostri; da allora compari anche nelle classifiche.',
     'Il registro del server non contiene nomi, codici di tavoli né cookie.',
     'Puoi portare tutto con te in un file e cancellarti in ogni momento, senza chiedere a nessuno. Il tuo nome sparisce allora da ogni partita; le mosse restano, di nessuno, così gli altri conservano le loro partite.',
