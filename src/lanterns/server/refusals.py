@@ -65,6 +65,9 @@ REFUSALS: dict[str, str] = {
     "illegal": "Seat {seat} cannot take action {number} now.",
     "chance_is_not_yours": "Drawing and rolling are chance's, not a player's.",
     "nothing_to_undo": "Seat {seat} has nothing to take back: its last action revealed something or was answered.",
+    "nobody_waits": "Seat {seat} keeps nobody waiting whom this could help.",
+    "nobody_is_late": "Nobody has left you alone here: give your seat up if you want to go.",
+    "too_early": "It is too early for that at seat {seat}; wait {hours} more hours.",
     "no_hint_now": "Seat {seat} is not asked to decide anything now, so there is no hint.",
     "no_hints_here": "People play against each other here, and the host has not allowed hints.",
 }

@@ -287,7 +287,16 @@ export class LocalTable {
       host: ME,
       seats: this.saved.bots.map((bot, seat) =>
         bot === null
-          ? { kind: 'person', person: ME, name: this.nameAt(seat), present: true, stand_in: null, deadline: null }
+          ? {
+              kind: 'person',
+              person: ME,
+              name: this.nameAt(seat),
+              present: true,
+              stand_in: null,
+              deadline: null,
+              asked_at: null,
+              nudged_at: null,
+            }
           : { kind: 'bot', bot, name: bot },
       ),
       your_seats: this.mySeats,

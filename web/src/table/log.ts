@@ -43,6 +43,10 @@ function linesOf(event: Event, { t, who, tell }: LogTeller): LogLine[] {
       return line(who(event.seat), t.table.standInBecause[event.reason] ?? t.table.standIn);
     case 'returned':
       return line(who(event.seat), t.table.cameBack);
+    case 'nudged':
+      return line(who(event.seat), t.table.wasNudged(event.name));
+    case 'ended':
+      return line(event.name, t.table.endedTable);
     default:
       return [];
   }

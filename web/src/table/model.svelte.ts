@@ -224,6 +224,18 @@ export class TableModel {
     await this.#try(() => this.#ask({ type: 'return', seat }));
   }
 
+  async nudge(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'nudge', seat }));
+  }
+
+  async relieve(seat: number): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'relieve', seat }));
+  }
+
+  async end(): Promise<void> {
+    await this.#try(() => this.#ask({ type: 'end' }));
+  }
+
   async rematch(): Promise<void> {
     await this.#try(() => this.#ask({ type: 'rematch' }));
   }

@@ -170,6 +170,29 @@ class Resign(Incoming):
     seat: SeatNumber
 
 
+class Nudge(Incoming):
+    """Ask someone who keeps everyone waiting for a move; where there is a clock of minutes, that does it."""
+
+    type: Literal["nudge"] = "nudge"
+    id: MessageId
+    seat: SeatNumber
+
+
+class Relieve(Incoming):
+    """At a table without a clock, let a bot play on for someone for whom you have waited long enough."""
+
+    type: Literal["relieve"] = "relieve"
+    id: MessageId
+    seat: SeatNumber
+
+
+class End(Incoming):
+    """At a table without a clock, end a game that everyone else has left: bots play it out, and it counts for none."""
+
+    type: Literal["end"] = "end"
+    id: MessageId
+
+
 class Rematch(Incoming):
     """After the game, set up a table for the next one; the others' seats are kept for them."""
 
@@ -201,6 +224,9 @@ ClientMessage = Annotated[
     | Leave
     | Return
     | Resign
+    | Nudge
+    | Relieve
+    | End
     | Rematch
     | Ping,
     Field(discriminator="type"),

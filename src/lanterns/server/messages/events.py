@@ -122,11 +122,11 @@ class Undone(EventBase):
 
 
 class StoodIn(EventBase):
-    """A bot took over a seat: its player left, ran out of time or resigned."""
+    """A bot took over a seat: its player left, ran out of time, let the others wait too long, or resigned."""
 
     kind: Literal["stood_in"] = "stood_in"
     seat: SeatNumber
-    reason: Literal["left", "timed_out", "resigned"]
+    reason: Literal["left", "timed_out", "waited", "resigned"]
     bot: BotName
 
 
@@ -135,6 +135,22 @@ class Returned(EventBase):
 
     kind: Literal["returned"] = "returned"
     seat: SeatNumber
+
+
+class Nudged(EventBase):
+    """Someone who waits asked a player for a move."""
+
+    kind: Literal["nudged"] = "nudged"
+    seat: SeatNumber
+    name: Name
+    """Who asked."""
+
+
+class Ended(EventBase):
+    """The one who was left at the table ended it: bots play the game out for everybody, and it counts for nobody."""
+
+    kind: Literal["ended"] = "ended"
+    name: Name
 
 
 class ClockSet(EventBase):
@@ -165,6 +181,8 @@ Event = Annotated[
     | Undone
     | StoodIn
     | Returned
+    | Nudged
+    | Ended
     | ClockSet
     | RematchOffered,
     Field(discriminator="kind"),

@@ -38,6 +38,8 @@ class UntimedPace(Incoming):
     """No clock at all."""
 
     kind: Literal["untimed"] = "untimed"
+    patience_days: Annotated[int, Field(ge=1, le=30)] = 1
+    """After how many days the others may let a bot play on for whoever does not come, or end the game."""
 
 
 Pace = Annotated[LivePace | DaysPace | UntimedPace, Field(discriminator="kind")]
@@ -62,7 +64,7 @@ class Settings(Incoming):
     """Whether hints are given although several people play; whoever plays against bots alone always gets them."""
 
 
-StandInReason = Literal["left", "timed_out", "resigned"]
+StandInReason = Literal["left", "timed_out", "waited", "resigned", "ended"]
 
 
 class StandIn(Outgoing):
@@ -70,7 +72,8 @@ class StandIn(Outgoing):
 
     bot: BotName
     reason: StandInReason
-    """`left` and `timed_out`: the player may return at any moment; `resigned`: for good."""
+    """`left`, `timed_out` and `waited` (too long, for the others): the player may return at any moment; `resigned`, and
+    `ended` by the one who was left: for good."""
 
 
 class PersonSeat(Outgoing):
@@ -85,6 +88,10 @@ class PersonSeat(Outgoing):
     stand_in: StandIn | None = None
     deadline: Time | None = None
     """When the clock of this seat runs out; null while it has nothing to decide or there is no clock."""
+    asked_at: Time | None = None
+    """Since when everyone waits for this seat; null while it has nothing to decide, or a bot decides for it."""
+    nudged_at: Time | None = None
+    """When someone who waits last asked for a move."""
 
 
 class BotSeat(Outgoing):

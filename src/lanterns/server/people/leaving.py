@@ -34,7 +34,7 @@ from lanterns.server.storage.schema import (
     sessions,
     tables,
 )
-from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.seats import FOR_GOOD, SeatState
 from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.leaving")
@@ -133,7 +133,7 @@ def _goodbyes(table: Table, person: str) -> list[Any]:
 
 def is_given_up(seat: SeatState) -> bool:
     """Whether a bot plays on there for good."""
-    return seat.stand_in is not None and seat.stand_in[1] == "resigned"
+    return seat.stand_in is not None and seat.stand_in[1] in FOR_GOOD
 
 
 def _heir(table: Table, person: str) -> str | None:

@@ -67,10 +67,12 @@ def _is_late(table: Table, entry: Entry) -> bool:
 
 
 def rows_of(game: Played) -> list[dict[str, Any]]:
-    """The rows of a finished game: who resigned comes last, and a table where someone played several seats is apart."""
+    """The rows of a finished game: who resigned comes last, and a table where
+    someone played several seats, or that was ended early, is apart.
+    """
     table = game.table
     people = [seat.person for seat in table.seats if seat.person]
-    is_counted = len(people) == len(set(people))
+    is_counted = len(people) == len(set(people)) and not any(_ended(seat) for seat in table.seats)
     return [
         {
             "table_id": table.id,
@@ -99,6 +101,10 @@ def is_to_be_rated(settings: Settings) -> bool:
 
 def _resigned(seat: SeatState) -> bool:
     return seat.stand_in is not None and seat.stand_in[1] == "resigned"
+
+
+def _ended(seat: SeatState) -> bool:
+    return seat.stand_in is not None and seat.stand_in[1] == "ended"
 
 
 class Book:

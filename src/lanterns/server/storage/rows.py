@@ -10,9 +10,10 @@ from lanterns.server.storage.statements import turn_of
 from lanterns.server.storage.writer import MoveRow, Settle, Write
 from lanterns.server.tables.clocks import due_at
 from lanterns.server.tables.entries import Change, Entry
+from lanterns.server.tables.seats import FOR_GOOD
 from lanterns.server.tables.table import Table
 
-TURN_ONLY = {"moved", "undone", "stood_in", "returned", "clock_set"}
+TURN_ONLY = {"moved", "undone", "stood_in", "returned", "nudged", "ended", "clock_set"}
 """Entries that change no more than whose turn it is, unless they end the game."""
 
 
@@ -77,7 +78,7 @@ def _seat_rows(table: Table) -> list[dict[str, Any]]:
         person = seat.person or seat.reserved_for
         if not person:
             continue
-        counts = is_over and not (seat.stand_in and seat.stand_in[1] == "resigned")
+        counts = is_over and not (seat.stand_in and seat.stand_in[1] in FOR_GOOD)
         rows.append(
             {
                 "table_id": table.id,

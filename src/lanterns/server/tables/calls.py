@@ -26,7 +26,7 @@ Present = Callable[[], set[str]]
 def calls_of(table: Table, change: Change, present: Present) -> list[dict[str, Any]]:
     """The calls that an entry makes, after the table has taken it in."""
     kind = change.entry.kind
-    if kind not in CALLING or len({seat.person for seat in table.seats if seat.kind == "person"}) < 2:
+    if kind not in CALLING or not table.has_company:
         return []
     calls = CALLING[kind](table, change)
     if not calls:
@@ -79,6 +79,10 @@ def _stood_in(table: Table, change: Change) -> list[Call]:  # noqa: ARG001 - all
     return [(body["seat"], "stood_in", change.entry.at)] if body["reason"] in LATE else []
 
 
+def _nudged(table: Table, change: Change) -> list[Call]:  # noqa: ARG001 - all of these are called alike
+    return [(change.entry.body["seat"], "nudge", change.entry.at)]
+
+
 def _offered(table: Table, change: Change) -> list[Call]:
     """Everyone for whom a seat is kept at the next table."""
     indices = enumerate(table.seats)
@@ -102,6 +106,7 @@ CALLING: Final[dict[str, Callable[[Table, Change], list[Call]]]] = {
     "moved": _asked,
     "closed": _sealed,
     "stood_in": _stood_in,
+    "nudged": _nudged,
     "rematch_offered": _offered,
 }
 """For each kind of entry that calls someone, whom."""

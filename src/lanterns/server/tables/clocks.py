@@ -1,11 +1,16 @@
 """Clocks: how long a seat may take, and when its time is up."""
 
+import math
+
 from lanterns.server.messages.table import DaysPace, LivePace, Pace
 from lanterns.server.tables.table import Table
 
 DAY_SECONDS = 24 * 60 * 60
 BOT_GRACE_SECONDS = 10.0
 """How long the node that asked a bot is left alone before another one asks too."""
+
+ABANDONED_SECONDS = 30 * DAY_SECONDS
+"""How long nobody may come to a table without a clock where others wait: then a bot plays on, so that games end."""
 
 AHEAD_SECONDS = 2.0
 """How far the clocks of two nodes may be apart."""
@@ -34,17 +39,33 @@ def is_time_up(table: Table, seat: int, now: float) -> bool:
     return seconds is not None and asked_at is not None and asked_at + seconds <= now
 
 
-def next_deadline(table: Table) -> float | None:
-    """When someone's time is up next."""
-    if seconds_a_turn(table.settings.pace) is None:
+def abandoned_at(table: Table, seat: int) -> float | None:
+    """When a seat without a clock counts as abandoned, to the day; None where nobody waits for a person there."""
+    state = table.seats[seat]
+    if not table.has_company or table.phase != "playing" or state.is_played_by_bot or state.asked_at is None:
         return None
-    deadlines = [deadline_of(table, seat) for seat in range(len(table.seats))]
+    if seconds_a_turn(table.settings.pace) is not None:
+        return None
+    return math.ceil((state.asked_at + ABANDONED_SECONDS) / DAY_SECONDS) * float(DAY_SECONDS)
+
+
+def _end_of_time(table: Table, seat: int) -> float | None:
+    """When a bot takes over a seat, because its time is up or it is abandoned."""
+    deadline = deadline_of(table, seat)
+    return abandoned_at(table, seat) if deadline is None else deadline
+
+
+def next_deadline(table: Table) -> float | None:
+    """When a bot takes over someone's seat next."""
+    if not table.has_company and seconds_a_turn(table.settings.pace) is None:
+        return None
+    deadlines = [_end_of_time(table, seat) for seat in range(len(table.seats))]
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 
 
 def seats_out_of_time(table: Table, now: float) -> list[int]:
-    """The seats whose time is up."""
-    deadlines = ((seat, deadline_of(table, seat)) for seat in range(len(table.seats)))
+    """The seats whose time is up, and those that are abandoned."""
+    deadlines = ((seat, _end_of_time(table, seat)) for seat in range(len(table.seats)))
     return [seat for seat, deadline in deadlines if deadline is not None and deadline <= now]
 
 

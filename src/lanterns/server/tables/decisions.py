@@ -6,7 +6,7 @@ from typing import Any
 from lanterns.engine.kind import Json
 from lanterns.server.messages import client
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import gathering, playing
+from lanterns.server.tables import gathering, playing, waiting
 from lanterns.server.tables.entries import Change, Entry, Transition
 from lanterns.server.tables.table import Table
 
@@ -24,6 +24,9 @@ _BODIES: dict[type, Callable[[Table, str, str, Any, float], tuple[Json, tuple[Tr
     client.Leave: lambda table, person, _, message, __: playing.leave(table, person, message),
     client.Resign: lambda table, person, _, message, __: playing.leave(table, person, message),
     client.Return: lambda table, person, _, message, now: playing.return_(table, person, message, now),
+    client.Nudge: lambda table, person, _, message, now: waiting.nudge(table, person, message, now),
+    client.Relieve: lambda table, person, _, message, now: waiting.relieve(table, person, message, now),
+    client.End: lambda table, person, _, message, now: waiting.end(table, person, message, now),
 }
 """For each message, the body of the entry that it becomes."""
 

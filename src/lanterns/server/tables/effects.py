@@ -9,7 +9,8 @@ from lanterns.engine.rules import NOBODY
 from lanterns.server.messages.table import Settings
 from lanterns.server.tables import transitions
 from lanterns.server.tables.entries import Change, Entry, Taken
-from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.seats import FOR_GOOD, SeatState
+from lanterns.server.tables.stand_ins import STAND_IN
 
 if TYPE_CHECKING:
     from lanterns.server.tables.table import Table
@@ -91,8 +92,22 @@ def _stand_in(table: "Table", change: Change, body: Json) -> None:
 
 def _return(table: "Table", change: Change, body: Json) -> None:
     seat = table.seats[body["seat"]]
+    if seat.stand_in and seat.stand_in[1] == "waited" and seat.asked_at is not None:  # the others wait anew
+        seat.asked_at = change.entry.clock
     seat.stand_in = None
     seat.asked_by = change.entry.number
+
+
+def _nudge(table: "Table", change: Change, body: Json) -> None:
+    table.seats[body["seat"]].nudged_at = change.entry.clock
+
+
+def _end(table: "Table", change: Change, _: Json) -> None:
+    """Bots play the game out for everybody."""
+    for seat in table.seats:
+        if seat.kind == "person" and not (seat.stand_in and seat.stand_in[1] in FOR_GOOD):
+            seat.stand_in = (STAND_IN, "ended")
+            seat.asked_by = change.entry.number
 
 
 def _set_clock(_: "Table", __: Change, ___: Json) -> None:
@@ -127,7 +142,7 @@ def _ask(table: "Table", entry: Entry, changed: Collection[int]) -> None:
         if is_asked != (index in before) or index in changed:
             seat.asked_by = entry.number
         if not is_asked:
-            seat.asked_at = None
+            seat.asked_at = seat.nudged_at = None
         elif seat.asked_at is None:
             seat.asked_at = entry.clock
 
@@ -146,6 +161,8 @@ EFFECTS: Final[dict[str, Callable[["Table", Change, Json], None]]] = {
     "undone": _undo,
     "stood_in": _stand_in,
     "returned": _return,
+    "nudged": _nudge,
+    "ended": _end,
     "clock_set": _set_clock,
     "rematch_offered": _offer_rematch,
 }

@@ -36,6 +36,8 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "undone": ("seat", "undone"),
     "stood_in": ("seat", "reason", "bot"),
     "returned": ("seat",),
+    "nudged": ("seat", "name"),
+    "ended": ("name",),
     "clock_set": (),
     "rematch_offered": ("name", "table"),
 }
@@ -108,6 +110,8 @@ def _tell_seat(table: Table, index: int, seat: SeatState, person: str | None, pr
             "present": seat.person in present,
             "stand_in": {"bot": seat.stand_in[0], "reason": seat.stand_in[1]} if seat.stand_in else None,
             "deadline": deadline_of(table, index),
+            "asked_at": None if seat.stand_in else seat.asked_at,
+            "nudged_at": seat.nudged_at,
         }
     if seat.kind == "bot":
         return {"kind": "bot", "bot": seat.bot, "name": TABLE_BOTS[seat.bot][0]}

@@ -7,10 +7,11 @@ from lanterns.engine.errors import IllegalAction, MalformedAction
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import is_legal
 from lanterns.server.messages import client
+from lanterns.server.messages.table import UntimedPace
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.clocks import is_time_up
 from lanterns.server.tables.entries import Transition
-from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.seats import FOR_GOOD, SeatState
 from lanterns.server.tables.stand_ins import STAND_IN
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import check as check_action
@@ -45,7 +46,7 @@ def play(table: Table, person: str, message: client.Play) -> tuple[Json, tuple[T
 
 def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Transition, ...]]:
     """A bot's action, by its number, and what chance answers."""
-    _check_playing(table)
+    check_playing(table)
     if not table.seats[seat].is_played_by_bot or not is_legal(table.game, seat, number):
         raise Refused("not_your_turn", seat=seat)
     action = table.kind.action(table.game[0], seat, number)
@@ -69,21 +70,21 @@ def undo_of(table: Table, seat: int) -> int | None:
 
 def leave(table: Table, person: str, message: client.Leave | client.Resign) -> Json:
     """A person lets a bot play on: until they return, or, resigning, for good."""
-    _check_playing(table)
+    check_playing(table)
     seat = _own_seat(table, person, message.seat)
     reason = "resigned" if isinstance(message, client.Resign) else "left"
-    if seat.stand_in and (reason == "left" or seat.stand_in[1] == "resigned"):
+    if seat.stand_in and (reason == "left" or seat.stand_in[1] in FOR_GOOD):
         raise Refused("bot_stands_in", seat=message.seat)
-    return _stood_in(message.seat, reason) | {"id": message.id, "person": person}
+    return stood_in(message.seat, reason) | {"id": message.id, "person": person}
 
 
 def return_(table: Table, person: str, message: client.Return, now: float) -> Json:
     """A person takes the seat back from the bot; once their time is up, after the bot has finished their turn."""
-    _check_playing(table)
+    check_playing(table)
     seat = _own_seat(table, person, message.seat)
     if seat.stand_in is None:
         raise Refused("no_stand_in", seat=message.seat)
-    if seat.stand_in[1] == "resigned":
+    if seat.stand_in[1] in FOR_GOOD:
         raise Refused("resigned", seat=message.seat)
     if is_time_up(table, message.seat, now):
         raise Refused("time_is_up", seat=message.seat)
@@ -91,14 +92,14 @@ def return_(table: Table, person: str, message: client.Return, now: float) -> Js
 
 
 def time_out(table: Table, seat: int) -> Json:
-    """A seat's time has run out."""
-    _check_playing(table)
-    return _stood_in(seat, "timed_out")
+    """A seat's time has run out, or nobody has come to it for so long that the game would never end."""
+    check_playing(table)
+    return stood_in(seat, "waited" if isinstance(table.settings.pace, UntimedPace) else "timed_out")
 
 
 def set_clock(table: Table) -> Json:
     """The clock was ahead when a seat was asked; its time is counted from now on."""
-    _check_playing(table)
+    check_playing(table)
     return {"kind": "clock_set"}
 
 
@@ -120,11 +121,13 @@ def _moved(table: Table, seat: int, by: str, transition: Transition) -> tuple[Js
     return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in transitions]}, transitions
 
 
-def _stood_in(seat: int, reason: str) -> Json:
+def stood_in(seat: int, reason: str) -> Json:
+    """A bot takes over a seat."""
     return {"kind": "stood_in", "seat": seat, "reason": reason, "bot": STAND_IN}
 
 
-def _check_playing(table: Table) -> None:
+def check_playing(table: Table) -> None:
+    """Refuse what belongs to a running game before its begin and after its end."""
     if table.phase == "gathering":
         raise Refused("not_started")
     if table.phase == "finished":
@@ -139,7 +142,7 @@ def _own_seat(table: Table, person: str, seat: int) -> SeatState:
 
 def _check_asked(table: Table, person: str, index: int, answers: int) -> None:
     """Refuse what a person does not decide, or no longer: others' moves beside what a seat is asked do no harm."""
-    _check_playing(table)
+    check_playing(table)
     seat = _own_seat(table, person, index)
     if seat.stand_in:
         raise Refused("bot_stands_in", seat=index)

@@ -1,7 +1,10 @@
 """A chair at a table: who sits there, who decides for it, and since when it is asked."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+FOR_GOOD: Final = ("resigned", "ended")
+"""Reasons for which a bot plays on to the end."""
 
 
 @dataclass(slots=True)
@@ -22,6 +25,8 @@ class SeatState:
     """The bot that plays on for the person, and why."""
     asked_at: float | None = None
     """Since when the seat is asked to decide what it is asked now; None while it is not asked."""
+    nudged_at: float | None = None
+    """When someone who waits last asked for a move."""
     asked_by: int = 0
     """The last entry that changed what the seat is asked: an answer to an earlier one is stale."""
 

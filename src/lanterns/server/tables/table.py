@@ -106,7 +106,12 @@ class Table:
     @property
     def gives_hints(self) -> bool:
         """Whether a seat may ask what a bot would do: against people only where the host allows it."""
-        return self.settings.hints or len(self._seats_of) < 2
+        return self.settings.hints or not self.has_company
+
+    @property
+    def has_company(self) -> bool:
+        """Whether more than one person plays here, so that one may wait for another."""
+        return len(self._seats_of) > 1
 
     def replay(self, entry: Entry) -> Change:
         """Apply an entry from the log."""

@@ -17,6 +17,9 @@ export type ClientMessage =
   | Leave
   | Return
   | Resign
+  | Nudge
+  | Relieve
+  | End
   | Rematch
   | Ping
 
@@ -42,6 +45,8 @@ export type Event =
   | Undone
   | StoodIn
   | Returned
+  | Nudged
+  | Ended
   | ClockSet
   | RematchOffered
 
@@ -59,7 +64,7 @@ export type Phase = 'gathering' | 'playing' | 'finished'
 
 export type Watchers = 'anyone' | 'link' | 'nobody'
 
-export type StandInReason = 'left' | 'timed_out' | 'resigned'
+export type StandInReason = 'left' | 'timed_out' | 'waited' | 'resigned' | 'ended'
 
 export type Level = 'positions' | 'seen' | 'events'
 
@@ -201,6 +206,26 @@ export interface Resign {
   type: 'resign'
   id: string
   seat: number
+}
+
+/** Ask someone who keeps everyone waiting for a move; where there is a clock of minutes, that does it. */
+export interface Nudge {
+  type: 'nudge'
+  id: string
+  seat: number
+}
+
+/** At a table without a clock, let a bot play on for someone for whom you have waited long enough. */
+export interface Relieve {
+  type: 'relieve'
+  id: string
+  seat: number
+}
+
+/** At a table without a clock, end a game that everyone else has left: bots play it out, and it counts for none. */
+export interface End {
+  type: 'end'
+  id: string
 }
 
 /** After the game, set up a table for the next one; the others' seats are kept for them. */
@@ -458,13 +483,13 @@ export interface Undone {
   undone: number
 }
 
-/** A bot took over a seat: its player left, ran out of time or resigned. */
+/** A bot took over a seat: its player left, ran out of time, let the others wait too long, or resigned. */
 export interface StoodIn {
   kind: 'stood_in'
   number: number
   at: number
   seat: number
-  reason: StandInReason
+  reason: 'left' | 'timed_out' | 'waited' | 'resigned'
   bot: string
 }
 
@@ -474,6 +499,24 @@ export interface Returned {
   number: number
   at: number
   seat: number
+}
+
+/** Someone who waits asked a player for a move. */
+export interface Nudged {
+  kind: 'nudged'
+  number: number
+  at: number
+  seat: number
+  /** Who asked. */
+  name: string
+}
+
+/** The one who was left at the table ended it: bots play the game out for everybody, and it counts for nobody. */
+export interface Ended {
+  kind: 'ended'
+  number: number
+  at: number
+  name: string
 }
 
 /** The server's clock had been ahead and was put right: whoever is asked has their time from now on. */
@@ -509,6 +552,8 @@ export interface DaysPace {
 /** No clock at all. */
 export interface UntimedPace {
   kind: 'untimed'
+  /** After how many days the others may let a bot play on for whoever does not come, or end the game. */
+  patience_days?: number
 }
 
 /** What is agreed on before the game begins. */
@@ -529,7 +574,7 @@ export interface Settings {
 /** A bot that plays on for someone. */
 export interface StandIn {
   bot: string
-  /** `left` and `timed_out`: the player may return at any moment; `resigned`: for good. */
+  /** `left`, `timed_out` and `waited` (too long, for the others): the player may return at any moment; `resigned`, and `ended` by the one who was left: for good. */
   reason: StandInReason
 }
 
@@ -544,6 +589,10 @@ export interface PersonSeat {
   stand_in: StandIn | null
   /** When the clock of this seat runs out; null while it has nothing to decide or there is no clock. */
   deadline: number | null
+  /** Since when everyone waits for this seat; null while it has nothing to decide, or a bot decides for it. */
+  asked_at: number | null
+  /** When someone who waits last asked for a move. */
+  nudged_at: number | null
 }
 
 /** A seat with a bot. */

@@ -63,6 +63,7 @@ export const home = {
   notificationsBlocked: 'The browser does not allow notifications from this page; its settings can change that.',
   shortcuts: 'Single-key shortcuts',
   clockLabel: 'Time to think',
+  patience: 'A bot may step in after',
   clocks: { untimed: 'no limit', live: '2 minutes a turn', days: '3 days a turn' } as Record<string, string>,
   visibility: 'Who may join',
   visibilities: { link: 'whoever has the link', open: 'anyone' } as Record<string, string>,

@@ -110,10 +110,13 @@ export const table = {
   player: 'Player',
   fairPlay: 'Every draw is provably fair: the secret behind it is in the record.',
   tookBack: 'last step taken back',
+  wasNudged: (name: string) => `is nudged by ${name}`,
+  endedTable: 'ended the game; bots play it out',
   cameBack: 'is back',
   standInBecause: {
     left: 'left; a bot plays on',
     timed_out: 'ran out of time; a bot plays on',
+    waited: 'did not come; a bot plays on',
     resigned: 'gave up the seat; a bot plays on',
   } as Record<string, string>,
   expects: (percent: number) => `Chance of winning: about ${percent}%`,

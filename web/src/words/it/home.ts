@@ -63,6 +63,7 @@ export const home: Words['home'] = {
   notificationsBlocked: 'Il browser non permette notifiche da questa pagina; si può cambiare nelle sue impostazioni.',
   shortcuts: 'Scorciatoie con un solo tasto',
   clockLabel: 'Tempo per pensare',
+  patience: 'Un bot può subentrare dopo',
   clocks: { untimed: 'senza limite', live: '2 minuti per turno', days: '3 giorni per turno' },
   visibility: 'Chi può entrare',
   visibilities: { link: 'chi ha il link', open: 'chiunque' },

@@ -110,10 +110,13 @@ export const table: Words['table'] = {
   player: 'Giocatore',
   fairPlay: 'Ogni estrazione è verificabile: il segreto che la determina è nella registrazione.',
   tookBack: 'ultimo passo annullato',
+  wasNudged: (name) => `riceve un colpetto da ${name}`,
+  endedTable: 'termina la partita; i bot la giocano fino in fondo',
   cameBack: 'di nuovo qui',
   standInBecause: {
     left: 'lascia il tavolo; continua un bot',
     timed_out: 'tempo scaduto; continua un bot',
+    waited: 'non si è più visto nessuno; continua un bot',
     resigned: 'cede il posto; continua un bot',
   },
   expects: (percent) => `Probabilità di vittoria: circa ${percent}%`,

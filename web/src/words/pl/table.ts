@@ -111,10 +111,13 @@ export const table: Words['table'] = {
   player: 'Gracz',
   fairPlay: 'Uczciwość każdego losowania można udowodnić: jego sekret jest w zapisie gry.',
   tookBack: 'ostatni krok cofnięty',
+  wasNudged: (name) => `ponaglenie od: ${name}`,
+  endedTable: 'zakończenie gry; boty rozegrają ją do końca',
   cameBack: 'z powrotem przy stole',
   standInBecause: {
     left: 'odejście od stołu; dalej gra bot',
     timed_out: 'czas minął; dalej gra bot',
+    waited: 'długa nieobecność; dalej gra bot',
     resigned: 'miejsce oddane; dalej gra bot',
   },
   expects: (percent) => `Szansa na zwycięstwo: około ${percent}%`,
