@@ -63,7 +63,7 @@ export const home: Words['home'] = {
   notificationsBlocked: 'Przeglądarka nie pozwala na powiadomienia z tej strony; można to zmienić w jej ustawieniach.',
   shortcuts: 'Skróty jednoklawiszowe',
   clockLabel: 'Czas na namysł',
-  patience: 'Bot może zagrać za nieobecnych po upływie',
+  patience: 'Czas, po którym może zagrać bot',
   clocks: { untimed: 'bez limitu', live: '2 minuty na turę', days: '3 dni na turę' },
   visibility: 'Kto może dołączyć',
   visibilities: { link: 'kto ma link', open: 'każdy' },
