@@ -35,7 +35,7 @@ from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
 from lanterns.server.http.protection import Protection, content_policy, problem
 from lanterns.server.ops.warmup import warm_up_tables
-from lanterns.server.people.leaving import finish_for_ever
+from lanterns.server.people.unfinished import finish_for_ever
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, build_site
 from lanterns.server.socket import door

@@ -10,7 +10,7 @@ interface Credentials {
 
 export const accounts = {
   signUp: (secret: Credentials) => call<Me>('POST', 'accounts', secret),
-  logIn: (secret: Credentials) => call<Me>('POST', 'session', secret),
+  logIn: (secret: Credentials & { bring: boolean }) => call<Me>('POST', 'session', secret),
   logOut: () => call<Me>('DELETE', 'session'),
   setPassword: (password: string, fresh: string) =>
     call<Account>('PUT', 'me/password', { password, new_password: fresh }),
@@ -34,13 +34,13 @@ export async function addPasskey(name: string): Promise<Account | null> {
   return credential && call<Account>('POST', 'me/passkeys', { token: offer.token, credential, name });
 }
 
-/** Log in with a passkey; null where none was used. */
-export async function enterWithPasskey(): Promise<Me | null> {
+/** Log in with a passkey, if wanted with what was played as a guest; null where none was used. */
+export async function enterWithPasskey(bring: boolean): Promise<Me | null> {
   const offer = await call<PasskeyOffer>('POST', 'session/offer');
   const options = offer.options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await answered(navigator.credentials.get({ publicKey }));
-  return credential && call<Me>('POST', 'session/passkey', { token: offer.token, credential });
+  return credential && call<Me>('POST', 'session/passkey', { token: offer.token, credential, bring });
 }
 
 async function answered(asking: Promise<Credential | null>): Promise<object | null> {

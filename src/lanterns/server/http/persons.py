@@ -11,6 +11,7 @@ from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.people import (
     Credentials,
     Farewell,
+    LogIn,
     Me,
     NewGuest,
     PasskeyEntry,
@@ -19,6 +20,7 @@ from lanterns.server.messages.people import (
 )
 from lanterns.server.node.other_nodes import end_session
 from lanterns.server.people.devices import device_of
+from lanterns.server.people.joining import join
 from lanterns.server.people.leaving import leave
 from lanterns.server.people.passkeys import Place
 from lanterns.server.refusals import Refused
@@ -67,13 +69,15 @@ async def make_account(site: Here, network: Network, person: Someone, body: Cred
 
 
 @router.post("/session", dependencies=[through(ENTER)])
-async def log_in(site: Here, network: Network, request: Request, response: Response, body: Credentials) -> Me:
-    """Log in to an account."""
+async def log_in(site: Here, network: Network, request: Request, response: Response, known: Visitor, body: LogIn) -> Me:
+    """Log in to an account, if wanted with what you played as a guest."""
     # By account and network: guessing is slow, and nobody keeps the owner of an account out from elsewhere.
     site.limits.take(ENTER, f"{body.login} {network}")
     person = await site.people.find_login(body.login)
     if not await is_password(person.password if person else None, body.password, network) or person is None:
         raise Refused("wrong_credentials")
+    if body.bring:
+        await _bring(site, network, known, person.id)
     await _let_in(site, request, response, person.id)
     return await me(site, person)
 
@@ -86,11 +90,15 @@ async def offer_passkey_entry(site: Here, request: Request) -> PasskeyOffer:
 
 
 @router.post("/session/passkey", dependencies=[through(ENTER)])
-async def log_in_with_passkey(site: Here, request: Request, response: Response, body: PasskeyEntry) -> Me:
+async def log_in_with_passkey(
+    site: Here, network: Network, request: Request, response: Response, known: Visitor, body: PasskeyEntry
+) -> Me:
     """Log in with a passkey."""
     person = await site.people.find(await site.passkeys.enter(place_of(request), body.token, body.credential))
     if person is None:
         raise Refused("unknown_passkey")
+    if body.bring:
+        await _bring(site, network, known, person.id)
     await _let_in(site, request, response, person.id)
     return await me(site, person)
 
@@ -139,6 +147,13 @@ async def check_password(site: Site, person: Any, password: str | None, network:
     site.limits.take(ENTER, f"{person.login} {network}")
     if password is None or not await is_password(person.password, password, network):
         raise Refused("wrong_password")
+
+
+async def _bring(site: Site, network: str, known: Any, account: str) -> None:
+    """Let the guest who asks, if it is one, become part of an account."""
+    if known is not None and known.login is None and known.id != account:
+        site.limits.take(TAKE_HOME, network)
+        await join(site.node, known.id, account)
 
 
 async def _let_in(site: Site, request: Request, response: Response, person: str) -> None:

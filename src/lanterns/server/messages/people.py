@@ -28,10 +28,17 @@ class Rename(Incoming):
 
 
 class Credentials(Incoming):
-    """The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in."""
+    """The name and password of an account. `POST /api/accounts` makes one."""
 
     login: Annotated[str, Field(pattern=r"^[a-z0-9._-]{3,32}$")]
     password: Password
+
+
+class LogIn(Credentials):
+    """Log in to an account. `POST /api/session`"""
+
+    bring: bool = False
+    """Whether what you played here as a guest becomes the account's."""
 
 
 class Me(Outgoing):
@@ -117,6 +124,8 @@ class PasskeyEntry(Incoming):
 
     token: Token
     credential: Json
+    bring: bool = False
+    """As for a password."""
 
 
 class MyData(Outgoing):

@@ -6,10 +6,9 @@ Laws of this file:
 3. A table at which no other person ever sat goes as a whole.
 """
 
-import asyncio
 import secrets
 import time
-from typing import Any, Final
+from typing import Any
 
 import structlog
 from pydantic_core import from_json, to_json
@@ -39,9 +38,6 @@ from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.leaving")
 
-LOOK_SECONDS: Final = 30.0
-"""How often it is looked whether someone leaves."""
-
 
 async def leave(node: Node, person: str) -> None:
     """Take a person out of everything that is kept."""
@@ -61,7 +57,7 @@ async def begin(node: Node, person: str) -> None:
 
 async def finish(node: Node, person: str) -> None:
     """Take someone who leaves out of every table, and forget them; others' ratings no longer know of them."""
-    for table in await _tables_that_name(node, person):
+    for table in await tables_that_name(node, person):
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
         await connection.execute(delete(notices).where(notices.c.person == person))
@@ -71,25 +67,7 @@ async def finish(node: Node, person: str) -> None:
     log.info("person_left")
 
 
-async def finish_for_ever(node: Node) -> None:
-    """Finish, now and again, what a server that died or a host at the command line has begun."""
-    while True:
-        try:
-            await finish_all(node)
-        except Refused as refusal:  # the database is away; it will be back
-            log.warning("leaving_put_off", code=refusal.code)
-        await asyncio.sleep(LOOK_SECONDS)
-
-
-async def finish_all(node: Node) -> None:
-    """Take out everyone who leaves."""
-    async with node.storage.reading() as connection:
-        leaving = list(await connection.scalars(select(persons.c.id).where(persons.c.leaving_at.is_not(None))))
-    for person in leaving:
-        await finish(node, person)
-
-
-async def _tables_that_name(node: Node, person: str) -> list[str]:
+async def tables_that_name(node: Node, person: str) -> list[str]:
     """Every table whose log names someone, as it is written there: the whole log is looked through."""
     named = entries.c.body.contains(to_json(person).decode(), autoescape=True)
     async with node.storage.reading() as connection:

@@ -26,9 +26,11 @@ persons = sa.Table(
     Column("session", Integer, nullable=False, server_default="0"),
     Column("created_at", Float, nullable=False),
     Column("leaving_at", Float),
+    Column("joins", String(24)),
     Column("is_public", Boolean, nullable=False, server_default=sa.false()),
 )
-"""`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted."""
+"""`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted, or,
+with `joins`, becomes part of that account."""
 
 sessions = sa.Table(
     "sessions",

@@ -829,10 +829,18 @@ export interface Rename {
   name: string
 }
 
-/** The name and password of an account. `POST /api/accounts` makes one, `POST /api/session` logs in. */
+/** The name and password of an account. `POST /api/accounts` makes one. */
 export interface Credentials {
   login: string
   password: string
+}
+
+/** Log in to an account. `POST /api/session` */
+export interface LogIn {
+  login: string
+  password: string
+  /** Whether what you played here as a guest becomes the account's. */
+  bring?: boolean
 }
 
 /** Who you are. `GET /api/me` */
@@ -909,6 +917,8 @@ export interface NewPasskey {
 export interface PasskeyEntry {
   token: string
   credential: Record<string, unknown>
+  /** As for a password. */
+  bring?: boolean
 }
 
 /** Everything that is kept of you. `GET /api/me/data` */

@@ -6,5 +6,6 @@ import { guide } from './guide';
 import { harvest } from './harvest';
 import { privacy } from './people';
 import { reasons } from './reasons';
+import { tableRefusals } from './tableRefusals';
 
-export const words: Words = { ...front, about, dice, guide, harvest, privacy, reasons };
+export const words: Words = { ...front, about, dice, guide, harvest, privacy, reasons, refusals: { ...front.refusals, ...tableRefusals } };
