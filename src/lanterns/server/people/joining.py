@@ -56,6 +56,7 @@ async def finish(node: Node, guest: str, account: str) -> None:
             await connection.execute(update(kept).where(kept.c.person == guest).values(person=account))
         await connection.execute(delete(persons).where(persons.c.id == guest))
     await rate_new(node.storage)
+    await node.storage.empty_log()
     log.info("guest_joined")
 
 
