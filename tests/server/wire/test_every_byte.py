@@ -28,7 +28,7 @@ from tests.server.clients import Json, Person, Socket
 from tests.server.serving import configure, serve
 
 GAMES = [kind.name for kind in all_kinds()]
-CHANGING = re.compile(r'"(at|server_time|created_at|started_at|finished_at|deadline|updated_at)":[0-9.]+')
+CHANGING = re.compile(r'"(at|server_time|created_at|started_at|finished_at|deadline|updated_at|asked_at)":[0-9.]+')
 
 
 @pytest.fixture

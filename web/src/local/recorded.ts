@@ -83,5 +83,14 @@ export class Recorded {
 function seatOf(name: string, seat: number): Seat {
   if (name in language.t.home.levels) return { kind: 'bot', bot: name, name };
   const called = name || `${language.t.table.player} ${seat + 1}`;
-  return { kind: 'person', person: '', name: called, present: true, stand_in: null, deadline: null, asked_at: null, nudged_at: null };
+  return {
+    kind: 'person',
+    person: '',
+    name: called,
+    present: true,
+    stand_in: null,
+    deadline: null,
+    asked_at: null,
+    nudged_at: null,
+  };
 }
