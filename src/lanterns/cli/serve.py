@@ -28,9 +28,10 @@ def serve(
     proxy: Annotated[
         str | None, typer.Option(help="Addresses or networks of proxies whose word on the client is believed.")
     ] = None,
+    processes: Annotated[int, typer.Option(help="How many processes share the tables: one a core.", min=1)] = 1,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
-    """Serve tables: one process, an embedded database, nothing else needed.
+    """Serve tables: one process or several, an embedded database, nothing else needed.
 
     LANTERNS_DATABASE_URL and LANTERNS_REDIS_URL make it one of many nodes; docs/running.md tells how.
     """
@@ -42,7 +43,7 @@ def serve(
         os.environ["LANTERNS_ROOT_PATH"] = root_path
     if proxy is not None:
         os.environ["LANTERNS_PROXY"] = proxy
-    run_server(host, port, log_level=log_level)
+    run_server(host, port, processes=processes, log_level=log_level)
 
 
 def worker(

@@ -17,6 +17,9 @@ SHORTEST_KEY = 32
 FEWEST_CHARACTERS = 10
 """What a key needs at least: characters, and different ones."""
 
+PLACE = "LANTERNS_PLACE"
+"""The variable by which a process of a house knows its place; the house itself sets it."""
+
 CONNECTIONS = 200
 """Connections from one network: a school behind one address plays, each pupil with a page and a socket."""
 
@@ -69,6 +72,9 @@ class Configuration:
     notice_seconds: float = 1.0
     """How often it is looked whether someone is to be told something."""
 
+    place: str = ""
+    """The place of this process among those behind one port; empty: it is alone."""
+
     @property
     def key_file(self) -> Path:
         """Where the secret key is kept."""
@@ -103,6 +109,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
         smtp_url=environment.get("LANTERNS_SMTP_URL", ""),
         mail_from=environment.get("LANTERNS_MAIL_FROM", ""),
         webhook_networks=environment.get("LANTERNS_WEBHOOK_NETWORKS", ""),
+        place=environment.get(PLACE, ""),
     )
 
 

@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 from lanterns.server.bots.shares import FairThinker
 from lanterns.server.bots.thinkers import ProcessThinker, Thinker
 from lanterns.server.configuration import BadSetUp, Configuration, load_key, prepare_folder
+from lanterns.server.house.homes import Homes, read_place
+from lanterns.server.house.neighbors import NeighborBus
 from lanterns.server.http.identity import Cookies
 from lanterns.server.http.limits import Limits
 from lanterns.server.node.bus import Bus, RedisBus
@@ -57,10 +59,12 @@ def build_site(
     prepare_folder(configuration)
     keep_private(configuration.database_url)
     metrics = Metrics()
-    storage = Storage(configuration.database_url)
-    bus = RedisBus(configuration.redis_url) if configuration.redis_url else Bus()
+    homes = read_place(configuration.place)
+    storage = Storage(configuration.database_url, homes.scribe if homes else None)
+    bus = _bus(configuration, homes)
     shared = _share(configuration, thinker or _thinker(configuration))
     node = Node(storage, bus, shared, now=now or SteadyClock(), generosity=configuration.limits)
+    node.is_home = homes.is_home if homes else node.is_home
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
     key, book = load_key(configuration), Book(node)
     node.after_change = _each(node.after_change, book.heed)
@@ -90,6 +94,13 @@ def _networks(text: str) -> tuple[Network, ...]:
         return tuple(ipaddress.ip_network(part.strip()) for part in text.split(",") if part.strip())
     except ValueError as error:
         raise BadSetUp(f"LANTERNS_WEBHOOK_NETWORKS must list networks such as 10.1.0.0/16 ({error}).") from None
+
+
+def _bus(configuration: Configuration, homes: Homes | None) -> Bus:
+    """Redis reaches every process of every machine; without it, those of one house reach each other."""
+    if configuration.redis_url:
+        return RedisBus(configuration.redis_url)
+    return NeighborBus(homes) if homes else Bus()
 
 
 def _share(configuration: Configuration, thinker: Thinker) -> FairThinker:

@@ -7,6 +7,7 @@ Laws of this file:
 
 import asyncio
 import functools
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -27,11 +28,16 @@ ANSWER_SECONDS: Final = 20.0
 """How long a client may take nothing of what is sent to it."""
 
 
+PassOn = Callable[[asyncio.Transport, bytes, bytes], bool]
+"""Lets another process speak with a client: its connection, the address it asks for, and the head of its request."""
+
+
 class Connection(HttpToolsProtocol):
     """A connection over which requests come."""
 
-    def __init__(self, *, crowd: Crowd, **settings: Any) -> None:
+    def __init__(self, *, crowd: Crowd, pass_on: PassOn | None = None, **settings: Any) -> None:
         super().__init__(**settings)
+        self.pass_on = pass_on
         self.crowd = crowd
         frames: Any = self.ws_protocol_class
         self.ws_protocol_class = functools.partial(frames, crowd=crowd)  # type: ignore[assignment]
@@ -106,7 +112,13 @@ class Connection(HttpToolsProtocol):
         """From here on frames are spoken."""
         self._request_has_come()
         self._answer_is_taken()
-        super().handle_websocket_upgrade()
+        if self.pass_on is None or not self.pass_on(self.transport, self.url, self._head()):
+            super().handle_websocket_upgrade()
+
+    def _head(self) -> bytes:
+        """The head of the request, as it came."""
+        headers = [b"%b: %b\r\n" % header for header in self.scope["headers"]]
+        return b"".join([self.scope["method"].encode(), b" ", self.url, b" HTTP/1.1\r\n", *headers, b"\r\n"])
 
     def pause_writing(self) -> None:
         """The client does not take what is sent."""

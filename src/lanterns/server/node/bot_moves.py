@@ -23,7 +23,9 @@ log = structlog.get_logger("lanterns.bot_moves")
 
 def ask_bots(node: Node, live: LiveTable) -> None:
     """Let every bot that is asked now begin to think."""
-    if live.table is None or not node.thinker.has_room(live.account):  # the next sweep asks again
+    if (
+        live.table is None or not node.is_home(live.id) or not node.thinker.has_room(live.account)
+    ):  # the next sweep asks again
         return
     for seat in clocks.bots_to_move(live.table):
         asked = (seat, live.table.seats[seat].asked_by)

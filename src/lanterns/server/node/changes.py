@@ -18,7 +18,7 @@ from lanterns.server.node.followers import Follower
 from lanterns.server.node.games import check_room
 from lanterns.server.node.history import acknowledge, is_written, tell_meanwhile
 from lanterns.server.node.live_table import LiveTable
-from lanterns.server.node.node import Node, new_table_id
+from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.writer import Conflict, Settle, Unavailable, settled
 from lanterns.server.tables import gathering
@@ -181,7 +181,7 @@ async def start(node: Node, live: LiveTable, person: str) -> None:
 
 async def set_up(node: Node, body: Json, table_id: str = "") -> LiveTable:
     """Set up a table with its first entry."""
-    table = Table(table_id or new_table_id(), new_secret())
+    table = Table(table_id or node.new_table_id(), new_secret())
     await node.storage.append(table, table.apply(next_change(table, body, (), node.now())))
     live = node.meet(table.id)
     live.table, live.told = table, table.number

@@ -30,11 +30,6 @@ GOODBYE_SECONDS: Final = {"tasks": 0.5, "thinker": 0.5, "bus": 0.5, "storage": 5
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
-def new_table_id() -> str:
-    """A code that nobody guesses, of letters that nobody mistakes."""
-    return "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
-
-
 class Node:
     """Carries the tables that its clients follow."""
 
@@ -59,6 +54,8 @@ class Node:
         """Whoever looks after bots and clocks hears of every change here."""
         self.watching: dict[tuple[str, str], tuple[float, int]] = {}
         """How many watch a table on another node, and when that was told."""
+        self.is_home: Callable[[str], bool] = lambda _: True
+        """Whether a table's bots and clocks are seen to here: several processes behind one port share them out."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, hear: Callable[[str, Json], Coroutine[Any, Any, None]]) -> None:
@@ -94,6 +91,13 @@ class Node:
         task.add_done_callback(self._tasks.discard)
 
     # holding tables
+
+    def new_table_id(self) -> str:
+        """A code that nobody guesses, of letters that nobody mistakes; its table is at home here."""
+        while True:
+            table_id = "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
+            if self.is_home(table_id):
+                return table_id
 
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[LiveTable]:

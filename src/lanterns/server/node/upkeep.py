@@ -78,7 +78,8 @@ class Upkeep:
         """See to all tables that are due, page by page: nobody's clock waits for others' bots."""
         page = await self.node.storage.due_tables(now)
         while page:
-            due = [live for live in map(self.node.meet, [row.id for row in page]) if not self._is_thought_of(live)]
+            at_home = [self.node.meet(row.id) for row in page if self.node.is_home(row.id)]
+            due = [live for live in at_home if not self._is_thought_of(live)]
             await asyncio.gather(*[self._look_at(live) for live in due])
             page = await self.node.storage.due_tables(now, (page[-1].due_at, page[-1].id))
 

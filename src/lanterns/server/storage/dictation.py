@@ -27,11 +27,16 @@ LEAST_FREE_BYTES = 16 * 1024 * 1024
 
 
 class SQLiteCommitter:
-    """Commits groups of moves through a scribe, which is started when it is first needed and replaced if it dies."""
+    """Commits groups of moves through a scribe, which is started when it is first needed and replaced if it dies.
 
-    def __init__(self, engine: AsyncEngine, file: Path) -> None:
+    Several servers of one machine share a scribe, which somebody else keeps running at an address.
+    """
+
+    def __init__(self, engine: AsyncEngine, file: Path, address: Path | None = None) -> None:
         self._engine = engine
         self._file = file
+        self._address = address
+        self._line: tuple[asyncio.StreamWriter, asyncio.StreamReader] | None = None
         self._scribe: Process | None = None
         self._turn = asyncio.Lock()
 
@@ -74,24 +79,31 @@ class SQLiteCommitter:
             raise Unavailable from error
 
     async def _reach_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
-        if self._scribe is None:
-            self._scribe = await asyncio.create_subprocess_exec(
-                sys.executable, "-I", scribe.__file__, stdin=PIPE, stdout=PIPE
-            )
-            if self._scribe.stdin is not None:
-                task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_moves()}
-                self._scribe.stdin.write(to_json(task) + b"\n")
-        writing, reading = self._scribe.stdin, self._scribe.stdout
-        if writing is None or reading is None:
+        if self._line is None:
+            writing, reading = await self._call_scribe()
+            task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_moves()}
+            writing.write(to_json(task) + b"\n")
+            self._line = writing, reading
+        return self._line
+
+    async def _call_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
+        if self._address is not None:
+            reading, writing = await asyncio.open_unix_connection(self._address)
+            return writing, reading
+        command = (sys.executable, "-I", scribe.__file__)
+        self._scribe = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        if self._scribe.stdin is None or self._scribe.stdout is None:
             raise BrokenPipeError
-        return writing, reading
+        return self._scribe.stdin, self._scribe.stdout
 
     async def close(self) -> None:
         """Let the scribe finish and go."""
-        gone, self._scribe = self._scribe, None
-        if gone is None or gone.stdin is None:
+        gone, line = self._scribe, self._line
+        self._scribe = self._line = None
+        if line is not None:
+            line[0].close()
+        if gone is None:
             return
-        gone.stdin.close()
         try:
             await asyncio.wait_for(gone.wait(), GOODBYE_SECONDS)
         except TimeoutError:
@@ -99,7 +111,10 @@ class SQLiteCommitter:
 
     def _dismiss_scribe(self) -> None:
         """Let another one come: this one has died, or may never answer."""
-        gone, self._scribe = self._scribe, None
+        gone, line = self._scribe, self._line
+        self._scribe = self._line = None
+        if line is not None:
+            line[0].close()
         if gone is not None:
             _kill(gone)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -33,12 +34,13 @@ DUE_PAGE = 200
 class Storage:
     """The database as the server uses it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, scribe: Path | None = None) -> None:
+        """`scribe`: where the process listens that writes into SQLite for several servers; None for one of its own."""
         self._readers: AsyncEngine = open_engine(url, connections=READERS)
         self._writer_engine: AsyncEngine = open_engine(url, connections=WRITERS)
         file = sqlite_file(url)
         engine = self._writer_engine
-        self.writer = Writer(PostgresCommitter(engine) if file is None else SQLiteCommitter(engine, file))
+        self.writer = Writer(PostgresCommitter(engine) if file is None else SQLiteCommitter(engine, file, scribe))
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""

@@ -1,0 +1,89 @@
+"""Passing a client's connection to the process where its table is at home: no byte takes a detour.
+
+Laws of this file:
+1. Whoever cannot pass a connection on serves it: a home may be starting again.
+2. What was passed is not passed again.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+
+from lanterns.server.house.homes import Homes
+
+log = structlog.get_logger("lanterns.passing")
+
+LARGEST_PASSED: Final = 64 * 1024
+"""More than the largest head of a request."""
+MOST_AT_ONCE: Final = 64
+"""Connections taken in before others have their turn."""
+
+
+class Door:
+    """Passes connections on, and takes those that belong here."""
+
+    def __init__(self, homes: Homes) -> None:
+        self.homes = homes
+        self._sending = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._sending.settimeout(0)
+        self._taking: socket.socket | None = None
+        self._welcoming: set[asyncio.Task[None]] = set()
+
+    def pass_on(self, transport: asyncio.Transport, address: bytes, head: bytes) -> bool:
+        """Pass a connection with the head of its request to its home; False if it has to be served here."""
+        home = self.homes.home_of_socket(address)
+        connection = transport.get_extra_info("socket")
+        if home == self.homes.number or connection is None:
+            return False
+        try:
+            socket.send_fds(self._sending, [head], [connection.fileno()], 0, str(self.homes.door_of(home)))
+        except OSError as error:  # it is starting again, or has its hands full
+            log.info("served_away_from_home", home=home, error=type(error).__name__)
+            return False
+        transport.abort()  # our end of it; the home has its own
+        return True
+
+    def open(self, welcome: Callable[[], Any]) -> None:
+        """Begin to take connections; `welcome` makes what speaks with one."""
+        path = self.homes.door_of(self.homes.number)
+        path.unlink(missing_ok=True)
+        self._taking = taking = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        taking.bind(str(path))
+        taking.settimeout(0)
+        asyncio.get_running_loop().add_reader(taking, self._take, taking, welcome)
+
+    def close(self) -> None:
+        """Take nobody in any more."""
+        if self._taking is not None:
+            asyncio.get_running_loop().remove_reader(self._taking)
+            self._taking.close()
+            self._taking = None
+
+    def _take(self, taking: socket.socket, welcome: Callable[[], Any]) -> None:
+        for _ in range(MOST_AT_ONCE):
+            try:
+                head, (descriptor,), _, _ = socket.recv_fds(taking, LARGEST_PASSED, 1)
+            except (BlockingIOError, ValueError):
+                return
+            task = asyncio.create_task(_welcome(welcome, head, descriptor), name="welcome")
+            self._welcoming.add(task)
+            task.add_done_callback(self._welcoming.discard)
+
+
+async def _welcome(welcome: Callable[[], Any], head: bytes, descriptor: int) -> None:
+    try:
+        connection = socket.socket(fileno=descriptor)
+    except OSError:
+        os.close(descriptor)
+        return
+    connection.settimeout(0)
+    try:
+        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(welcome, connection)
+    except OSError:  # the client has gone meanwhile
+        connection.close()
+        return
+    protocol.data_received(head)
