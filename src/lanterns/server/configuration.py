@@ -17,9 +17,6 @@ SHORTEST_KEY = 32
 FEWEST_CHARACTERS = 10
 """What a key needs at least: characters, and different ones."""
 
-PLACE = "LANTERNS_PLACE"
-"""The variable by which a process of a house knows its place; the house itself sets it."""
-
 CONNECTIONS = 200
 """Connections from one network: a school behind one address plays, each pupil with a page and a socket."""
 
@@ -109,7 +106,6 @@ def read_configuration(data: Path | None = None) -> Configuration:
         smtp_url=environment.get("LANTERNS_SMTP_URL", ""),
         mail_from=environment.get("LANTERNS_MAIL_FROM", ""),
         webhook_networks=environment.get("LANTERNS_WEBHOOK_NETWORKS", ""),
-        place=environment.get(PLACE, ""),
     )
 
 

@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from lanterns.server.app import create_app
 from lanterns.server.configuration import STATIC, BadSetUp, Configuration, prepare_folder, read_configuration
 from lanterns.server.house.homes import read_place
-from lanterns.server.house.house import LISTENER, keep_house
+from lanterns.server.house.house import keep_house
 from lanterns.server.house.passing import Door
 from lanterns.server.http.addresses import proxies_of
 from lanterns.server.http.connection import Connection
@@ -62,16 +62,16 @@ def run_server(host: str, port: int, *, processes: int = 1, log_level: str = "in
     _serve(app, configuration, listener)
 
 
-def run_process() -> None:
+def run_process(place: str, listener_descriptor: str, log_level: str) -> None:
     """Serve as one of several processes behind a port, until SIGTERM or the end of the house."""
-    set_up_logs(os.environ.get("LANTERNS_LOG_LEVEL", "info"))
+    set_up_logs(log_level)
     os.umask(0o077)
-    configuration = read_configuration()
-    homes = read_place(configuration.place)
-    share = max(1, configuration.workers // (homes.count if homes else 1))
-    configuration = dataclasses.replace(configuration, workers=share)
+    alone = read_configuration()
+    homes = read_place(place)
+    share = max(1, alone.workers // (homes.count if homes else 1))
+    configuration = dataclasses.replace(alone, workers=share, place=place)
     threading.Thread(target=_end_with_house, name="house", daemon=True).start()
-    listener = socket.socket(fileno=int(os.environ[LISTENER]))
+    listener = socket.socket(fileno=int(listener_descriptor))
     _serve(create_app(configuration), configuration, listener, Door(homes) if homes else None)
 
 

@@ -7,8 +7,9 @@ import random
 import signal
 import tempfile
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -17,7 +18,7 @@ from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
 from lanterns.server.storage.writer import PROBE_SECONDS
 from tests.server.clients import Person
-from tests.server.faults.machines import Node, Nursery, Postgres, Redis, nodes
+from tests.server.faults.machines import Nursery, Postgres, Redis, nodes
 from tests.server.faults.stubborn import Stubborn
 from tests.server.notices.receivers import Post, Receiver
 
@@ -50,7 +51,13 @@ def redis_machine(tmp_path: Path) -> Iterator[Redis]:
         server.close()
 
 
-async def play_through(site: list[Node], trouble: Callable[[], None], times: int) -> None:
+class Addressed(Protocol):
+    """A server at an address."""
+
+    address: str
+
+
+async def play_through(site: Sequence[Addressed], trouble: Callable[[], None], times: int) -> None:
     """Play several games at once while trouble comes again and again; then look at every game's record."""
     addresses = [node.address for node in site]
     people = [await Person(addresses[0]).become(f"Player {index}") for index in range(TABLES)]

@@ -1,7 +1,6 @@
 """Several processes behind one port: each the home of its tables, and none missed for long."""
 
 import asyncio
-import itertools
 import os
 import signal
 import subprocess
@@ -12,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from lanterns.server.house.homes import Homes
+from lanterns.server.house.passing import Door
 from tests.server.clients import Person
 from tests.server.faults.machines import KEY, free_port, wait_for
 from tests.server.faults.test_faults import play_through
 
 PROCESSES = 2
+START_SECONDS = 400.0
+"""The first of a fresh checkout compiles the rules."""
 
 
 class House:
@@ -29,7 +31,10 @@ class House:
         serve = ("from lanterns.cli.main import main; main()", "serve", "--port", str(port), "--log-level", "error")
         command = [sys.executable, "-c", *serve, "--processes", str(PROCESSES)]
         self.process = subprocess.Popen(command, env=os.environ | settings | {"LANTERNS_WARM_BOTS": "0"})
-        wait_for(lambda: len(self.processes()) == PROCESSES, 120)
+
+    def wait(self) -> None:
+        """Wait until all processes are there: the second starts when the first is ready."""
+        wait_for(lambda: len(self.processes()) == PROCESSES, START_SECONDS)
 
     def processes(self) -> list[int]:
         """The servers of the house."""
@@ -49,19 +54,26 @@ class House:
         wait_for(lambda: victim not in self._children())
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    started = House(tmp_path)
-    yield started
-    started.process.send_signal(signal.SIGTERM)
-    assert started.process.wait(30) == 0
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    started = House(tmp_path_factory.mktemp("house"))
+    try:
+        started.wait()
+        yield started
+    finally:
+        started.process.send_signal(signal.SIGTERM)
+        code = started.process.wait(30)
+    assert code == 0
 
 
 def test_a_killed_process_is_started_again_and_its_tables_go_on(house: House) -> None:
     async def story() -> None:
         # Each of the processes once, and between them the scribe of all.
-        kinds = itertools.cycle([house.processes, house.scribes, lambda: house.processes()[::-1]])
-        await play_through([house], lambda: house.kill(next(kinds)()[0]), 3)  # type: ignore[list-item]
+        def last() -> list[int]:
+            return house.processes()[::-1]
+
+        victims = iter([house.processes, house.scribes, last])
+        await play_through([house], lambda: house.kill(next(victims)()[0]), 3)
 
     asyncio.run(story())
 
@@ -87,3 +99,42 @@ def test_every_table_has_one_home(tmp_path: Path) -> None:
         address = f"/api/tables/{table}/socket?x=1".encode()
         assert {place.home_of_socket(address) for place in places} == {places[0].home_of(table)}
     assert [place.home_of_socket(b"/elsewhere") for place in places] == [0, 1, 2]
+
+
+def test_a_connection_is_passed_on_with_what_was_read_and_served_here_where_nobody_takes_it(tmp_path: Path) -> None:
+    class Welcome(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            self.transport = transport
+
+        def data_received(self, data: bytes) -> None:
+            assert isinstance(self.transport, asyncio.Transport)
+            self.transport.write(b"home: " + data)
+
+    async def story() -> None:
+        away, home = Door(Homes(0, 2, tmp_path)), Door(Homes(1, 2, tmp_path))
+        table = next(name for name in "abcdef" if home.homes.is_home(name))
+        address = f"/api/tables/{table}/socket".encode()
+        server = await asyncio.start_server(lambda _, writer: passed.set_result(away_pass(writer)), "127.0.0.1", 0)
+
+        def away_pass(writer: asyncio.StreamWriter) -> bool:
+            assert isinstance(writer.transport, asyncio.Transport)
+            is_passed = away.pass_on(writer.transport, address, b"head")
+            writer.close()
+            return is_passed
+
+        for is_taken in (False, True):
+            passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            if is_taken:
+                home.open(Welcome)
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            assert await passed is is_taken
+            if is_taken:
+                assert await asyncio.wait_for(reader.readexactly(10), 10) == b"home: head"
+                writer.write(b"more")
+                assert await asyncio.wait_for(reader.readexactly(10), 10) == b"home: more"
+            writer.close()
+        home.close()
+        away.close()
+        server.close()
+
+    asyncio.run(story())

@@ -5,7 +5,6 @@ Laws of this file:
 2. A signal ends all of them, in order; whoever outlives its house ends by itself.
 """
 
-import os
 import signal
 import socket
 import subprocess
@@ -19,21 +18,19 @@ from typing import Final
 
 import structlog
 
-from lanterns.server.configuration import PLACE, BadSetUp
+from lanterns.server.configuration import BadSetUp
 from lanterns.server.house.homes import Homes
 from lanterns.server.ops.last_resort import LAST_SECONDS
 from lanterns.server.storage import scribe
 
 log = structlog.get_logger("lanterns.house")
 
-LISTENER: Final = "LANTERNS_LISTENER"
-"""The variable that says at which descriptor a process accepts connections."""
 START_SECONDS: Final = 600.0
 """How long the first process may take: on a fresh installation the rules are compiled."""
 PAUSE_SECONDS: Final = 0.5
 """Between a death and the next start."""
 LOOK_SECONDS: Final = 0.1
-_SERVE: Final = "from lanterns.server.service import run_process; run_process()"
+_SERVE: Final = "import sys; from lanterns.server.service import run_process as run; run(*sys.argv[1:])"
 
 
 class House:
@@ -70,11 +67,9 @@ class House:
     def _start(self, number: int) -> None:
         descriptor = self._listener.fileno()
         place = self._homes.to_text(number)
-        environment = os.environ | {PLACE: place, LISTENER: str(descriptor), "LANTERNS_LOG_LEVEL": self._log_level}
         # Its input is a pipe from here: when that ends, the house is gone.
         process = subprocess.Popen(
-            [sys.executable, "-c", _SERVE],
-            env=environment,
+            [sys.executable, "-c", _SERVE, place, str(descriptor), self._log_level],
             stdin=subprocess.PIPE,
             pass_fds=[descriptor],
             start_new_session=True,

@@ -8,6 +8,7 @@ Laws of this file:
 import asyncio
 import os
 import socket
+from array import array
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -40,7 +41,8 @@ class Door:
         if home == self.homes.number or connection is None:
             return False
         try:
-            socket.send_fds(self._sending, [head], [connection.fileno()], 0, str(self.homes.door_of(home)))
+            rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))
+            self._sending.sendmsg([head], [rights], 0, str(self.homes.door_of(home)))
         except OSError as error:  # it is starting again, or has its hands full
             log.info("served_away_from_home", home=home, error=type(error).__name__)
             return False
@@ -62,6 +64,7 @@ class Door:
             asyncio.get_running_loop().remove_reader(self._taking)
             self._taking.close()
             self._taking = None
+        self._sending.close()
 
     def _take(self, taking: socket.socket, welcome: Callable[[], Any]) -> None:
         for _ in range(MOST_AT_ONCE):

@@ -30,6 +30,11 @@ GOODBYE_SECONDS: Final = {"tasks": 0.5, "thinker": 0.5, "bus": 0.5, "storage": 5
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
+def new_table_id() -> str:
+    """A code that nobody guesses, of letters that nobody mistakes."""
+    return "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
+
+
 class Node:
     """Carries the tables that its clients follow."""
 
@@ -93,11 +98,11 @@ class Node:
     # holding tables
 
     def new_table_id(self) -> str:
-        """A code that nobody guesses, of letters that nobody mistakes; its table is at home here."""
-        while True:
-            table_id = "".join(secrets.choice(TABLE_LETTERS) for _ in range(10))
-            if self.is_home(table_id):
-                return table_id
+        """The code of a table that is at home here."""
+        table_id = new_table_id()
+        while not self.is_home(table_id):
+            table_id = new_table_id()
+        return table_id
 
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[LiveTable]:
