@@ -8,7 +8,7 @@ export const dice: Game = {
   words: (t) => t.dice,
   Picture: GamePicture,
   keys: (t) => t.dice.keyList,
-  rulesPage: 'rules-dice',
+  rulesPages: { pictures: 'how-to-play-dice', numbered: 'rules-dice' },
   hasHands: false,
   setups: (t) => [
     { name: 'first', called: t.setup.first, options: { first_game: true } },

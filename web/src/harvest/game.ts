@@ -6,7 +6,7 @@ export const harvest: Game = {
   words: (t) => t.harvest,
   Picture: GamePicture,
   keys: (t) => t.table.keyList,
-  rulesPage: 'rules',
+  rulesPages: { pictures: 'how-to-play', numbered: 'rules' },
   hasHands: true,
   setups: () => [],
   tellSetup: () => '',

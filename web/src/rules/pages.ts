@@ -1,8 +1,10 @@
-/** The rules pages that `docs/` holds: English for every game, other languages where they are translated. */
+/** The rules pages that `docs/` holds, in pictures and numbered: English for every game, other languages where they are translated. */
 
 import type { LanguageCode } from '$/lib/language.svelte';
 
-const PAGES = import.meta.glob<string>('../../../docs/rules*.md', { import: 'default' });
+const PAGES = import.meta.glob<string>(['../../../docs/rules*.md', '../../../docs/how-to-play*.md'], {
+  import: 'default',
+});
 
 /** A page in a language; in English where there is no translation. */
 export function rulesPage(name: string, language: LanguageCode): Promise<string> {

@@ -33,8 +33,8 @@ export interface Game {
   Picture: Component;
   /** The keys of its table, and what each does. */
   keys: (t: Words) => readonly (readonly [key: string, does: string])[];
-  /** Its page of rules: the name of the file in `docs/`, without language and ending. */
-  rulesPage: string;
+  /** Its pages of rules: the names of the files in `docs/`, without language and ending. */
+  rulesPages: { pictures: string; numbered: string };
   /** Whether players hold what others may not see: a shared device then needs a curtain, a replay can open all hands. */
   hasHands: boolean;
   /** The set-ups offered, the one to begin with first; none where there is no choice. */

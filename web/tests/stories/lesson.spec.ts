@@ -127,6 +127,8 @@ test('a link in the rules goes to its chapter, and Back goes home from a page op
   page,
 }) => {
   await page.goto('/#/rules/dice');
+  await expect(page.getByRole('heading', { name: 'Lanterns Dice in pictures' })).toBeVisible();
+  await page.getByRole('button', { name: 'All rules, numbered' }).click();
   await page.getByRole('link', { name: 'D10' }).click();
   await expect(page.locator('#d10')).toBeInViewport();
   await expect(page).toHaveURL(/#\/rules\/dice$/);

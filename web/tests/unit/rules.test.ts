@@ -31,6 +31,7 @@ describe('the rules pages', () => {
       'rules-dice.md',
       'rules-dice.it.md',
       'rules-dice.pl.md',
+      ...['', '.it', '.pl'].flatMap((language) => [`how-to-play${language}.md`, `how-to-play-dice${language}.md`]),
     ]) {
       const drawings = [...read(page).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
       expect(drawings.length, page).toBeGreaterThan(3);

@@ -28,7 +28,7 @@ export const home = {
     search: 'search',
   } as Record<string, string>,
   learn: 'Learn by playing',
-  learnWhy: 'A first game that explains as it goes.',
+  learnWhy: 'A lesson of three minutes, then a first game.',
   withFriends: 'Play with friends',
   withFriendsWhy: 'Opens a table and gives you a link to send.',
   alone: 'The server does not answer. Games run on this device and are kept here.',

@@ -28,7 +28,7 @@ export const home: Words['home'] = {
     search: 'ricerca',
   },
   learn: 'Impara giocando',
-  learnWhy: 'Una prima partita con spiegazioni passo passo.',
+  learnWhy: 'Una lezione di tre minuti, poi la prima partita.',
   withFriends: 'Gioca con gli amici',
   withFriendsWhy: 'Apre un tavolo e ti dà un link da mandare.',
   alone: 'Il server non risponde. Si gioca su questo dispositivo, e le partite restano qui.',

@@ -28,7 +28,7 @@ export const home: Words['home'] = {
     search: 'z namysłem',
   },
   learn: 'Naucz się, grając',
-  learnWhy: 'Pierwsza partia z objaśnieniami na bieżąco.',
+  learnWhy: 'Trzyminutowa lekcja, a potem pierwsza partia.',
   withFriends: 'Zagraj z przyjaciółmi',
   withFriendsWhy: 'Otwiera stół i daje link do wysłania.',
   alone: 'Serwer nie odpowiada. Gry toczą się na tym urządzeniu i tu są zapisywane.',
