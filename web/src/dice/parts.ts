@@ -6,14 +6,13 @@ import DiceTable from './DiceTable.svelte';
 import { DICE_HONOR } from './honor';
 import { scriptOf } from './script';
 import { tellDiceStep } from './story';
-import { DICE_TIPS } from './tips';
 
 export const parts: GameParts = {
   Table: DiceTable,
   Score: DiceScore,
   later: () => import('./later'),
   Hands: null,
-  tips: DICE_TIPS,
+  tips: () => import('./tips'),
   tellStep: tellDiceStep,
   scriptOf,
   honor: DICE_HONOR,

@@ -7,14 +7,13 @@ import OpenHands from './OpenHands.svelte';
 import { HARVEST_HONOR } from './honor';
 import { scriptOf } from './script';
 import { tellStep } from './story';
-import { HARVEST_TIPS } from './tips';
 
 export const parts: GameParts = {
   Table: HarvestTable,
   Score: HarvestScore,
   later: () => import('./later'),
   Hands: OpenHands,
-  tips: HARVEST_TIPS,
+  tips: () => import('./tips'),
   tellStep,
   scriptOf,
   honor: HARVEST_HONOR,

@@ -7,17 +7,27 @@ import { spoken } from '$/words/sentences';
 export const LANGUAGES = { en: 'English', it: 'Italiano', pl: 'Polski' } as const;
 export type LanguageCode = keyof typeof LANGUAGES;
 
-const LOADERS: Record<LanguageCode, () => Promise<Words>> = {
-  en: async () => (await import('$/words/en')).words,
-  it: async () => (await import('$/words/it')).words,
-  pl: async () => (await import('$/words/pl')).words,
-};
+/** How much of a language is there: what the home page says, what tables say too, or everything. */
+const PARTS = ['front', 'play', 'whole'] as const;
+type Part = (typeof PARTS)[number];
 
-/** The words of the home page alone, so that the first visit waits for no others. */
-const FRONTS: Record<LanguageCode, () => Promise<object>> = {
-  en: async () => (await import('$/words/en/front')).front,
-  it: async () => (await import('$/words/it/front')).front,
-  pl: async () => (await import('$/words/pl/front')).front,
+/** No page waits for words that it does not say. */
+const LOADERS: Record<Part, Record<LanguageCode, () => Promise<object>>> = {
+  front: {
+    en: async () => (await import('$/words/en/front')).front,
+    it: async () => (await import('$/words/it/front')).front,
+    pl: async () => (await import('$/words/pl/front')).front,
+  },
+  play: {
+    en: async () => (await import('$/words/en/play')).play,
+    it: async () => (await import('$/words/it/play')).play,
+    pl: async () => (await import('$/words/pl/play')).play,
+  },
+  whole: {
+    en: async () => (await import('$/words/en')).words,
+    it: async () => (await import('$/words/it')).words,
+    pl: async () => (await import('$/words/pl')).words,
+  },
 };
 
 function isLanguage(code: string): code is LanguageCode {
@@ -36,7 +46,7 @@ export function preferredLanguage(wished: readonly string[]): LanguageCode {
 class Language {
   code = $state<LanguageCode>('en');
   #words = $state.raw<Words | null>(null);
-  #isWhole = false;
+  #part: Part = 'front';
 
   /** The words of the language in use. */
   get t(): Words {
@@ -46,18 +56,17 @@ class Language {
 
   async start(): Promise<void> {
     const wished = kept('language', '');
-    const code = preferredLanguage(wished ? [wished] : navigator.languages);
-    this.#take(code, (await FRONTS[code]()) as Words); // every page but the home page asks for the whole first
+    await this.use(preferredLanguage(wished ? [wished] : navigator.languages));
   }
 
-  async use(code: LanguageCode): Promise<void> {
-    this.#take(code, await LOADERS[code]());
-    this.#isWhole = true;
+  async use(code: LanguageCode, part: Part = this.#part): Promise<void> {
+    this.#take(code, (await LOADERS[part][code]()) as Words); // a page asks first for the words that it says
+    this.#part = part;
   }
 
-  /** All words of the language in use, for pages that say more than the home page does. */
-  async whole(): Promise<void> {
-    if (!this.#isWhole) await this.use(this.code);
+  /** Have what a page says, or more. */
+  async have(part: Part): Promise<void> {
+    if (PARTS.indexOf(this.#part) < PARTS.indexOf(part)) await this.use(this.code, part);
   }
 
   #take(code: LanguageCode, words: Words): void {

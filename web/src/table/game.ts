@@ -129,7 +129,8 @@ export interface GameParts {
   later: () => Promise<unknown>;
   /** Every player's hand, for a replay that opens them all. */
   Hands: Component<{ hands: readonly SeenPosition[]; people: readonly Person[] }> | null;
-  tips: readonly Tip[];
+  /** The notes of a first game, loaded where they are shown. */
+  tips: () => Promise<{ tips: readonly Tip[] }>;
   /** One step of an event as the log tells it; null for what needs no line. */
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
   /** Where honor comes from. */

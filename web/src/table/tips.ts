@@ -2,6 +2,7 @@
 
 import type { GameView, Moved } from '$/lib/generated/messages';
 import type { Words } from '$/words/en';
+import type { TipWords } from '$/words/en/tips';
 
 /** What a note is chosen by. A game's own notes know its view and its model. */
 export interface Moment<View = GameView, Model = unknown> {
@@ -20,7 +21,7 @@ export interface Tip<M = Moment> {
   when(moment: M): boolean;
   /** Whether the player has just done what it asks for; without it, a button goes on. */
   done?(moment: M): boolean;
-  say(moment: M, t: Words): string;
+  say(w: TipWords, moment: M, t: Words): string;
   /** What on the table it points at, as a selector. */
   at?: string;
 }

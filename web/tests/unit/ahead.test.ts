@@ -52,7 +52,7 @@ const plays = () => Line.last.sent.filter((message) => message.type === 'play') 
 let me = 0;
 
 beforeEach(async () => {
-  await language.use('en');
+  await language.use('en', 'whole');
   vi.useFakeTimers();
   const nonces = ['', '', ''];
   const rules = (await rulesOf('harvest')) as unknown as Game['rules'];

@@ -30,7 +30,7 @@ function update(
 let table: InstanceType<typeof TableModel>;
 
 beforeEach(async () => {
-  await language.use('en');
+  await language.use('en', 'whole');
   vi.useFakeTimers();
   table = new TableModel('t');
   table.scriptOf = () => ({ lasts: 1000, cues: [] });

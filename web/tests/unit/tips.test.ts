@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DiceMoment } from '$/dice/tips';
-import { DICE_TIPS } from '$/dice/tips';
-import { HARVEST_TIPS, type HarvestMoment } from '$/harvest/tips';
+import { tips as DICE_TIPS } from '$/dice/tips';
+import { tips as HARVEST_TIPS, type HarvestMoment } from '$/harvest/tips';
 import type { Tip } from '$/table/tips';
 import { words as en } from '$/words/en';
+import { tips as notes } from '$/words/en/tips';
 
 /** The first note that comes at a moment. */
 function noteAt<M>(tips: readonly Tip<M>[], moment: M, seen: Set<string>) {
@@ -49,9 +50,9 @@ describe('the guided game of Harvest', () => {
 
   it('explains matches when there is one, and not before', () => {
     const plain = holding(['facing'], seen);
-    expect(noteAt(HARVEST_TIPS, plain, seen)?.say(plain, en)).toBe(en.guide.harvest.placeAnywhere);
+    expect(noteAt(HARVEST_TIPS, plain, seen)?.say(notes, plain, en)).toBe(notes.harvest.placeAnywhere);
     const match = holding(['match', 'facing'], seen);
-    expect(noteAt(HARVEST_TIPS, match, seen)?.say(match, en)).toBe(en.guide.harvest.place);
+    expect(noteAt(HARVEST_TIPS, match, seen)?.say(notes, match, en)).toBe(notes.harvest.place);
     expect(HARVEST_TIPS.find((tip) => tip.id === 'place')?.done?.(match)).toBe(true);
   });
 
@@ -62,7 +63,7 @@ describe('the guided game of Harvest', () => {
       const shown = { seat: 1, steps: [{ action: { kind: 'place' }, journal }] };
       const moment = { ...holding([], new Set(['placed'])), shown } as unknown as HarvestMoment;
       expect(tip?.when(moment)).toBe(true);
-      return tip?.say(moment, en);
+      return tip?.say(notes, moment, en);
     });
     expect(told[0]).toContain('nothing');
     expect(told[1]).not.toContain('nothing');

@@ -1,9 +1,9 @@
 import { home, problems, replay } from './home';
 import { named } from './named';
-import { people } from './people';
+import { oneself } from './oneself';
 import { refusals } from './refusals';
 import { setup } from './setup';
 import { table } from './table';
 
 /** What the home page says; the other words come with the first other page. */
-export const front = { ...named, home, problems, replay, people, refusals, setup, table };
+export const front = { ...named, home, problems, replay, people: oneself, refusals, setup, table };

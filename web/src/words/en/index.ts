@@ -1,13 +1,8 @@
-import { about } from './about';
-import { dice } from './dice';
-import { front } from './front';
-import { guide } from './guide';
-import { harvest } from './harvest';
-import { privacy } from './people';
-import { reasons } from './reasons';
-import { tableRefusals } from './tableRefusals';
+import { oneself } from './oneself';
+import { people } from './people';
+import { play } from './play';
 
-export const words = { ...front, about, dice, guide, harvest, privacy, reasons, refusals: { ...front.refusals, ...tableRefusals } };
+export const words = { ...play, people: { ...oneself, ...people } };
 
 /** Every language says the same things. */
 export type Words = typeof words;

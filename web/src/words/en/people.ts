@@ -4,8 +4,7 @@ const plural = pluralsOf('en');
 
 /** Accounts, and everything about a person. */
 export const people = {
-  gone: 'Someone who left',
-  account: 'Account',
+  privacy: 'Privacy',
   guestWhat: 'You play as a guest: this browser knows you, and nothing is missing. An account adds one thing: you are the same person on every device.',
   signUp: 'Make an account',
   signUpWhy: 'Your name, your games and your seat at every table stay yours.',
@@ -47,11 +46,7 @@ export const people = {
   leaveYes: 'Delete me for good',
   cancel: 'Cancel',
   left: 'You are forgotten here. Come back any time as a guest.',
-  note: 'Do you also play on another device? With an account you find your games there, too.',
-  noteMake: 'Make an account',
-  noteClose: 'No, thank you',
   yourTurnAt: (n: number) => plural(n, { one: 'Your turn at # table', other: 'Your turn at # tables' }),
-  myGames: 'My games',
   running: 'Running',
   noRunning: 'No game is running. The home page has the next one.',
   played: 'Finished games',
@@ -86,18 +81,4 @@ export const people = {
   since: (when: string) => `here since ${when}`,
   publicPage: 'Let anyone see my page',
   publicPageWhy: 'Your name, figures and finished games. Otherwise only you see them.',
-};
-
-/** What a site keeps of people: every sentence here is true of the server it comes with. */
-export const privacy = {
-  title: 'Privacy',
-  points: [
-    'A cookie says who you are. It is the only one, no other site sees it, and there are no trackers, no advertising and nothing from other sites on these pages.',
-    'Kept of you: your name, the tables you sat at with their moves and results, and for each device its browser and system and when it was last used. If you want to be told when it is your turn, also where and when: your browser’s push address, a mail address that is never shown to anyone, or the address of a chat room, until you remove it. With an account also your login, a password that cannot be read back, and the public part of your passkeys. Your address on the network is not kept.',
-    'Whoever has a table’s link sees the names there. Your page with your figures, ratings and finished games is seen by nobody else until you show it; from then on leaderboards list you, too.',
-    'The server’s log holds no names, no table codes and no cookies.',
-    'You can take everything home in one file, and delete yourself at any time, without asking anyone. Your name then goes from every game; the moves stay, as nobody’s, so that the others keep their games.',
-    'Backups from before a deletion still hold what was deleted. How long they are kept is up to the host of this site.',
-    'Games against bots that run on this device stay on this device.',
-  ],
 };

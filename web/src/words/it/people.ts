@@ -1,11 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { oneself } from './oneself';
 
 const plural = pluralsOf('it');
 
-export const people: Words['people'] = {
-  gone: 'Qualcuno che se n’è andato',
-  account: 'Account',
+export const people: Omit<Words['people'], keyof typeof oneself> = {
+  privacy: 'Privacy',
   guestWhat: 'Giochi come ospite: questo browser ti riconosce e non ti manca nulla. Un account aggiunge una cosa sola: sei la stessa persona su ogni dispositivo.',
   signUp: 'Crea un account',
   signUpWhy: 'Il tuo nome, le tue partite e il tuo posto a ogni tavolo restano tuoi.',
@@ -47,11 +47,7 @@ export const people: Words['people'] = {
   leaveYes: 'Cancellami per sempre',
   cancel: 'Annulla',
   left: 'Qui non resta nulla di te. Torna quando vuoi come ospite.',
-  note: 'Giochi anche su un altro dispositivo? Con un account ritrovi lì le tue partite.',
-  noteMake: 'Crea un account',
-  noteClose: 'No, grazie',
   yourTurnAt: (n) => plural(n, { one: 'Tocca a te a # tavolo', other: 'Tocca a te a # tavoli' }),
-  myGames: 'Le mie partite',
   running: 'In corso',
   noRunning: 'Nessuna partita in corso. La prossima comincia dalla pagina iniziale.',
   played: 'Partite finite',
@@ -86,17 +82,4 @@ export const people: Words['people'] = {
   since: (when) => `qui dal ${when}`,
   publicPage: 'Chiunque può vedere la mia pagina',
   publicPageWhy: 'Il tuo nome, le statistiche e le partite finite. Altrimenti le vedi solo tu.',
-};
-
-export const privacy: Words['privacy'] = {
-  title: 'Privacy',
-  points: [
-    'Un cookie dice chi sei. È l’unico, nessun altro sito lo vede, e in queste pagine non ci sono tracciatori, pubblicità né altro che venga da altri siti.',
-    'Di te si conservano: il nome, i tavoli a cui giochi con mosse e risultati e, per ogni dispositivo, browser, sistema e quando è stato usato l’ultima volta. Se vuoi essere avvisato quando è il tuo turno, anche dove e quando: l’indirizzo push del browser, un indirizzo e-mail che non viene mai mostrato a nessuno o l’indirizzo di una chat, finché non lo rimuovi. Con un account anche il nome utente, una password che non si può rileggere e la parte pubblica delle passkey. L’indirizzo di rete non viene conservato.',
-    'Chi ha il link di un tavolo vede i nomi che ci sono. La tua pagina con statistiche, punteggi e partite finite non la vede nessun altro finché non la mostri; da allora compari anche nelle classifiche.',
-    'Il registro del server non contiene nomi, codici di tavoli né cookie.',
-    'Puoi portare tutto con te in un file e cancellarti in ogni momento, senza chiedere a nessuno. Il tuo nome sparisce allora da ogni partita; le mosse restano, di nessuno, così gli altri conservano le loro partite.',
-    'Le copie di sicurezza precedenti a una cancellazione contengono ancora ciò che è stato cancellato. Per quanto tempo tenerle lo decide chi ospita questo sito.',
-    'Le partite contro i bot giocate su questo dispositivo restano su questo dispositivo.',
-  ],
 };

@@ -1,8 +1,8 @@
 import { home, problems, replay } from './home';
 import { named } from './named';
-import { people } from './people';
+import { oneself } from './oneself';
 import { refusals } from './refusals';
 import { setup } from './setup';
 import { table } from './table';
 
-export const front = { ...named, home, problems, replay, people, refusals, setup, table };
+export const front = { ...named, home, problems, replay, people: oneself, refusals, setup, table };

@@ -1,11 +1,6 @@
 import type { Words } from '../en';
-import { about } from './about';
-import { dice } from './dice';
-import { front } from './front';
-import { guide } from './guide';
-import { harvest } from './harvest';
-import { privacy } from './people';
-import { reasons } from './reasons';
-import { tableRefusals } from './tableRefusals';
+import { oneself } from './oneself';
+import { people } from './people';
+import { play } from './play';
 
-export const words: Words = { ...front, about, dice, guide, harvest, privacy, reasons, refusals: { ...front.refusals, ...tableRefusals } };
+export const words: Words = { ...play, people: { ...oneself, ...people } };

@@ -1,11 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { oneself } from './oneself';
 
 const plural = pluralsOf('pl');
 
-export const people: Words['people'] = {
-  gone: 'Ktoś, kto odszedł',
-  account: 'Konto',
+export const people: Omit<Words['people'], keyof typeof oneself> = {
+  privacy: 'Prywatność',
   guestWhat: 'Grasz jako gość: ta przeglądarka cię zna i niczego ci nie brakuje. Konto dodaje jedno: na każdym urządzeniu jesteś tą samą osobą.',
   signUp: 'Załóż konto',
   signUpWhy: 'Twoje imię, twoje gry i miejsce przy każdym stole pozostają twoje.',
@@ -47,11 +47,7 @@ export const people: Words['people'] = {
   leaveYes: 'Usuń mnie na zawsze',
   cancel: 'Anuluj',
   left: 'Nic tu po tobie nie zostało. Zawsze możesz wrócić jako gość.',
-  note: 'Grasz też na innym urządzeniu? Z kontem znajdziesz tam swoje gry.',
-  noteMake: 'Załóż konto',
-  noteClose: 'Nie, dziękuję',
   yourTurnAt: (n) => plural(n, { one: 'Twoja kolej przy # stole', few: 'Twoja kolej przy # stołach', many: 'Twoja kolej przy # stołach', other: 'Twoja kolej przy # stołu' }),
-  myGames: 'Moje gry',
   running: 'W toku',
   noRunning: 'Żadna gra nie trwa. Następną zaczniesz na stronie głównej.',
   played: 'Skończone gry',
@@ -86,17 +82,4 @@ export const people: Words['people'] = {
   since: (when) => `tu od ${when}`,
   publicPage: 'Każdy może zobaczyć moją stronę',
   publicPageWhy: 'Imię, statystyki i skończone gry. W przeciwnym razie widzisz je tylko ty.',
-};
-
-export const privacy: Words['privacy'] = {
-  title: 'Prywatność',
-  points: [
-    'Plik cookie mówi, kim jesteś. Jest jedyny, nie widzi go żadna inna strona, a tutaj nie ma śledzenia, reklam ani niczego z innych stron.',
-    'Przechowujemy: twoje imię, stoły, przy których grasz, z ruchami i wynikami, a dla każdego urządzenia przeglądarkę, system i czas ostatniego użycia. Jeśli chcesz powiadomień o swojej kolejce, także gdzie i kiedy: adres push przeglądarki, adres e-mail, którego nikt nigdy nie zobaczy, albo adres czatu, dopóki go nie usuniesz. Przy koncie także login, hasło, którego nie da się odczytać, i publiczną część kluczy dostępu. Twój adres w sieci nie jest przechowywany.',
-    'Kto ma link do stołu, widzi imiona przy nim. Twojej strony ze statystykami, rankingiem i skończonymi grami nie widzi nikt inny, dopóki jej nie pokażesz; od tej chwili widać cię też w rankingach.',
-    'Dziennik serwera nie zawiera imion, kodów stołów ani plików cookie.',
-    'Możesz pobrać wszystko w jednym pliku i usunąć się w każdej chwili, nikogo nie pytając. Twoje imię znika wtedy z każdej gry; ruchy pozostają, niczyje, by inni zachowali swoje gry.',
-    'Kopie zapasowe sprzed usunięcia nadal zawierają to, co usunięto. Jak długo są przechowywane, decyduje gospodarz tej strony.',
-    'Gry z botami na tym urządzeniu pozostają na tym urządzeniu.',
-  ],
 };
