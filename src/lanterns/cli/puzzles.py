@@ -47,7 +47,8 @@ def make(
     """Find puzzles in games that the bots play, and have each confirmed by the long search."""
     kind = find_kind(game)
     before = [puzzle for path in known or () for puzzle in _read_for(kind, path)]
-    prepare(kind, *bot_parts(kind, BOTS))
+    if minutes:
+        prepare(kind, *bot_parts(kind, BOTS))
     with progress_bar(f"Puzzles of {kind.title}", total=wanted) as advance:
         shown = 0
 

@@ -19,7 +19,8 @@ test('puzzles are solved without a server: a move, the better one and why, a rat
   await page.keyboard.press('Enter');
   const told = page.locator('.controls');
   await expect(told).toContainText(/better move|the best move/);
-  await expect(told).toContainText(/would give away .* points/);
+  await expect(told).toContainText(/Your move: it gives away .* points/);
+  await expect(told).toContainText(/What suggests itself: it gives away .* points/);
   await expect(told).toContainText(/Your rating is now \d+/);
   const said = await told.getByRole('status').innerText();
   await page.getByRole('button', { name: 'What suggests itself' }).click();

@@ -28,7 +28,7 @@ export const puzzles = {
   yours: 'Your move',
   best: 'The best move',
   greedy: 'What suggests itself',
-  gives: (points: string, honor: string) => `That would give away ${points} points of winning chance and ${honor} honor.`,
+  gives: (points: string, honor: string) => `it gives away ${points} points of winning chance and ${honor} honor.`,
   rated: (rating: number, change: string) => `Your rating is now ${rating} (${change}).`,
   notRated: 'Tried before, so your rating stays.',
   next: 'Next puzzle',

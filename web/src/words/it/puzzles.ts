@@ -28,7 +28,7 @@ export const puzzles: PuzzleWords = {
   yours: 'La tua mossa',
   best: 'La mossa migliore',
   greedy: 'Quella che viene spontanea',
-  gives: (points, honor) => `Costerebbe ${points} punti di probabilità di vittoria e ${honor} di onore.`,
+  gives: (points, honor) => `costa ${points} punti di probabilità di vittoria e ${honor} di onore.`,
   rated: (rating, change) => `Ora il tuo punteggio è ${rating} (${change}).`,
   notRated: 'Già provato: il tuo punteggio non cambia.',
   next: 'Prossimo rompicapo',

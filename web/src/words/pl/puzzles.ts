@@ -31,7 +31,7 @@ export const puzzles: PuzzleWords = {
   yours: 'Twój ruch',
   best: 'Najlepszy ruch',
   greedy: 'Ruch, który się narzuca',
-  gives: (points, honor) => `Kosztowałby ${points} p.p. szansy na wygraną i ${honor} honoru.`,
+  gives: (points, honor) => `kosztuje ${points} p.p. szansy na wygraną i ${honor} honoru.`,
   rated: (rating, change) => `Twój ranking wynosi teraz ${rating} (${change}).`,
   notRated: 'To nie pierwsza próba, więc ranking się nie zmienia.',
   next: 'Następna zagadka',
