@@ -1,7 +1,10 @@
-"""`lanterns admin`: the people of a site, for whoever runs it."""
+"""`lanterns admin`: the people and tables of a site, for whoever runs it."""
 
 import asyncio
 import datetime as dt
+import json
+import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,7 +15,9 @@ from lanterns.cli.ratings import ratings
 from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
 from lanterns.engine.visible import make_visible
 
-app = typer.Typer(help="See who is known to a site, delete someone's data for them, and make ratings anew.")
+app = typer.Typer(
+    help="See the people and tables of a site, keep someone out, hand over or delete their data, make ratings anew."
+)
 app.command()(ratings)
 
 
@@ -31,6 +36,8 @@ def people(
     table = Table("id", "name", "account", "since", "last here", "seats", "devices")
     for row in rows:
         account = "leaving" if row.leaving_at is not None else row.login or "guest"
+        if row.banned_until and row.banned_until > time.time():
+            account += f" (out until {_day(row.banned_until)})"
         days = (_day(row.created_at), _day(row.seen_at))
         table.add_row(row.id, make_visible(row.name), account, *days, str(row.seats), str(row.sessions))
     show_table(table)
@@ -58,6 +65,62 @@ def delete(
         "else the next one does when it starts.",
         markup=False,
     )
+
+
+@app.command()
+def tables(
+    wanted: Annotated[
+        str, typer.Argument(metavar="[WANTED]", help="A code, a person's id, or gathering, playing or finished.")
+    ] = "",
+    data: DataFolder = None,
+) -> None:
+    """List tables, the latest first: code, game, phase, who sits there, entries, and when something last happened."""
+    need_server_packages()
+    from lanterns.server.configuration import read_configuration
+    from lanterns.server.people.administration import MOST_LISTED, list_tables
+
+    choose_data(data)
+    rows = asyncio.run(list_tables(read_configuration(), wanted))
+    table = Table("code", "game", "phase", "seats", "entries", "last")
+    for row in rows:
+        names = ", ".join(seat["name"] or "-" for seat in json.loads(row.summary)["seats"])
+        table.add_row(row.id, row.game, row.phase, make_visible(names), str(row.number), _day(row.updated_at))
+    show_table(table)
+    if len(rows) == MOST_LISTED:
+        out.print(f"Only the latest {MOST_LISTED} are listed; say which you look for.")
+
+
+@app.command()
+def ban(
+    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    days: Annotated[float, typer.Option("--days", help="For how long; 0 lets them in again.", min=0)] = 30,
+    data: DataFolder = None,
+) -> None:
+    """Keep a person out for some days; their seats stay theirs, and bots step in by the usual rules."""
+    need_server_packages()
+    from lanterns.server.configuration import read_configuration
+    from lanterns.server.people.administration import ban as keep_out
+
+    choose_data(data)
+    name = asyncio.run(keep_out(read_configuration(), person, days))
+    done = f"is kept out for {days:g} days" if days else "may come in again"
+    out.print(f"{make_visible(name)} {done}.", markup=False)
+
+
+@app.command()
+def export(
+    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    file: Annotated[Path, typer.Argument(help="Where to write it; the file must not be there yet.")],
+    data: DataFolder = None,
+) -> None:
+    """Write everything that is kept of a person to a file, as they could take it home themselves."""
+    need_server_packages()
+    from lanterns.server.configuration import read_configuration
+    from lanterns.server.http.export import export_person
+
+    choose_data(data)
+    name = asyncio.run(export_person(read_configuration(), person, file))
+    out.print(f"Everything that is kept of {make_visible(name)} is in {file}.", markup=False)
 
 
 def _day(seconds: float | None) -> str:

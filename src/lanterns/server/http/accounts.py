@@ -102,7 +102,7 @@ async def remove_passkey(site: Here, person: Someone, passkey: Annotated[Passkey
 async def take_home(site: Here, aside: Beside, network: Network, person: Someone) -> StreamingResponse:
     """Everything that is kept of you, in one file."""
     headers = {"content-disposition": 'attachment; filename="lanterns.json"'}
-    told = _everything(site, aside, network, person)
+    told = everything(site, aside, network, person)
     return StreamingResponse(told, media_type="application/json", headers=headers)
 
 
@@ -136,7 +136,7 @@ async def _end_others(site: Site, person: Any) -> Account:
     return await _account(site, person)
 
 
-async def _everything(site: Site, aside: Aside, network: str, person: Any) -> AsyncIterator[bytes]:
+async def everything(site: Site, aside: Aside, network: str, person: Any) -> AsyncIterator[bytes]:
     """What is kept of someone, piece by piece: a table at a time is read and written."""
     yield b'{"me":' + to_json(await me(site, person))
     yield b',"account":' + to_json(await _account(site, person))

@@ -23,6 +23,7 @@ from lanterns.server.people.devices import device_of
 from lanterns.server.people.joining import join
 from lanterns.server.people.leaving import leave
 from lanterns.server.people.passkeys import Place
+from lanterns.server.people.people import is_banned
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
@@ -76,6 +77,7 @@ async def log_in(site: Here, network: Network, request: Request, response: Respo
     person = await site.people.find_login(body.login)
     if not await is_password(person.password if person else None, body.password, network) or person is None:
         raise Refused("wrong_credentials")
+    _check_ban(person)
     if body.bring:
         await _bring(site, network, known, person.id)
     await _let_in(site, request, response, person.id)
@@ -97,6 +99,7 @@ async def log_in_with_passkey(
     person = await site.people.find(await site.passkeys.enter(place_of(request), body.token, body.credential))
     if person is None:
         raise Refused("unknown_passkey")
+    _check_ban(person)
     if body.bring:
         await _bring(site, network, known, person.id)
     await _let_in(site, request, response, person.id)
@@ -147,6 +150,11 @@ async def check_password(site: Site, person: Any, password: str | None, network:
     site.limits.take(ENTER, f"{person.login} {network}")
     if password is None or not await is_password(person.password, password, network):
         raise Refused("wrong_password")
+
+
+def _check_ban(person: Any) -> None:
+    if is_banned(person):
+        raise Refused("banned")
 
 
 async def _bring(site: Site, network: str, known: Any, account: str) -> None:

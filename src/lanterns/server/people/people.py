@@ -2,7 +2,7 @@
 
 Laws of this file:
 1. A cookie counts as long as its session has a row; ending a session ends the cookie, wherever it is.
-2. Whoever is leaving is known no longer.
+2. Whoever is leaving is known no longer, and whoever is banned is not until then.
 """
 
 import secrets
@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, select, update
+from sqlalchemy import Row, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from lanterns.server.storage.schema import passkeys, persons, sessions
@@ -43,7 +43,7 @@ class People:
         return await self._first(select(persons).where(persons.c.id == person, persons.c.leaving_at.is_(None)))
 
     async def find_login(self, login: str) -> Row[Any] | None:
-        """The person with an account of this login."""
+        """The person with an account of this login, even if they are kept out now."""
         return await self._first(select(persons).where(persons.c.login == login, persons.c.leaving_at.is_(None)))
 
     async def find_session(self, person: str, session: str | int) -> Row[Any] | None:
@@ -52,7 +52,7 @@ class People:
         A number is the session of a cookie from before sessions had rows.
         """
         query = select(persons, sessions.c.id.label("session_id"), sessions.c.seen_at)
-        query = query.where(persons.c.id == person, persons.c.leaving_at.is_(None))
+        query = query.where(persons.c.id == person, persons.c.leaving_at.is_(None), _is_let_in())
         if isinstance(session, int):
             nothing = persons.outerjoin(sessions, sessions.c.id == "")
             return await self._first(query.select_from(nothing).where(persons.c.session == session))
@@ -138,3 +138,12 @@ class People:
     async def _write(self, change: Any) -> None:
         async with self._storage.writing() as connection:
             await connection.execute(change)
+
+
+def _is_let_in() -> Any:
+    return or_(persons.c.banned_until.is_(None), persons.c.banned_until < time.time())
+
+
+def is_banned(person: Row[Any]) -> bool:
+    """Whether someone is kept out now."""
+    return person.banned_until is not None and person.banned_until >= time.time()

@@ -27,10 +27,11 @@ persons = sa.Table(
     Column("created_at", Float, nullable=False),
     Column("leaving_at", Float),
     Column("joins", String(24)),
+    Column("banned_until", Float),
     Column("is_public", Boolean, nullable=False, server_default=sa.false()),
 )
 """`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted, or,
-with `joins`, becomes part of that account."""
+with `joins`, becomes part of that account. Until `banned_until` someone is kept out."""
 
 sessions = sa.Table(
     "sessions",

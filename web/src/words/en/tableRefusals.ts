@@ -7,6 +7,7 @@ const plural = pluralsOf('en');
 type Values = Record<string, unknown>;
 
 export const tableRefusals: Record<string, (values: Values) => string> = {
+  banned: () => 'This account is kept out for now. Ask the host of this site.',
   too_many_channels: (v) => `You are told in ${v['most']} ways already. Remove one first.`,
   not_offered: () => 'This site does not send messages that way.',
   not_outside: () => 'That address cannot be called. It has to begin with https and lead out into the world.',

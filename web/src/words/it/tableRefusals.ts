@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const tableRefusals: Words['refusals'] = {
+  banned: () => 'Per ora questo account non può entrare. Chiedi a chi ospita il sito.',
   too_many_channels: (v) => `Ricevi già avvisi in ${v['most']} modi. Prima rimuovine uno.`,
   not_offered: () => 'Questo sito non manda messaggi in questo modo.',
   not_outside: () => 'Quell’indirizzo non si può chiamare: deve cominciare con https e portare fuori, nel mondo.',

@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const tableRefusals: Words['refusals'] = {
+  banned: () => 'To konto jest na razie zablokowane. Zapytaj gospodarza strony.',
   too_many_channels: (v) => `Masz już tyle sposobów powiadamiania: ${v['most']}. Najpierw usuń jeden.`,
   not_offered: () => 'Ta strona nie wysyła wiadomości w ten sposób.',
   not_outside: () => 'Tego adresu nie można wywołać: musi zaczynać się od https i prowadzić na zewnątrz.',
