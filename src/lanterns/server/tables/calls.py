@@ -17,6 +17,9 @@ LONGEST_WARNING_SECONDS: Final = DAY_SECONDS / 2
 WARNING_SHARE: Final = 0.25
 """A reminder comes when this part of a turn's time is left, or half a day."""
 
+LINGER_SECONDS: Final = 60.0
+"""How long a page that was closed on its way may seem to be there."""
+
 LATE: Final = ("timed_out", "waited")
 """Reasons for which a bot stands in that whoever is away may not know of."""
 
@@ -32,11 +35,17 @@ def calls_of(table: Table, change: Change, present: Present) -> list[dict[str, A
     if not calls:
         return []
     author, here = change.entry.body.get("person"), present()
-    return [
-        _row(table, change, seat, word, due_at)
-        for seat, word, due_at in calls
-        if table.seats[seat].person != author and (word == "reminder" or table.seats[seat].person not in here)
-    ]
+    is_slow = isinstance(table.settings.pace, DaysPace)
+    rows: list[dict[str, Any]] = []
+    for index, word, due_at in calls:
+        person = table.seats[index].person
+        if person == author:
+            continue
+        if person not in here or word == "reminder":
+            rows.append(_row(table, change, index, word, due_at))
+        elif word == "turn" and is_slow:  # they may have gone without a word: it is looked at once more
+            rows.append(_row(table, change, index, word, due_at + LINGER_SECONDS))
+    return rows
 
 
 Call = tuple[int, str, float]
