@@ -17,8 +17,10 @@ Ratings = npt.NDArray[np.float64]
 """What each listed action is worth."""
 
 
-EVERYTHING: Final = 0
-"""The span of who overlooks nothing."""
+EVERYTHING: Final = 100
+"""The span of who overlooks nothing: so many of a hundred actions are taken in."""
+LEAST_NOTICED: Final = 4
+"""Nobody overlooks so much that fewer actions are left."""
 TIE_NOISE: Final = 1e-6
 """Too little to tell apart anything but equals."""
 
@@ -54,16 +56,17 @@ def choose_greedily(
 
 @rule
 def notice(count: int, span: int, random: Masks, actions: Numbers) -> int:
-    """Keep so many of the listed actions, any of them, and overlook the others; return how many there are now.
+    """Keep `span` of every hundred listed actions, any of them, and overlook the others; return how many there are now.
 
     This is how people err: what they see they judge well enough, but the best placement was not among it.
     """
-    if span == EVERYTHING or count <= span:
+    noticed = max(LEAST_NOTICED, (count * span + EVERYTHING - 1) // EVERYTHING)
+    if noticed >= count:
         return count
-    for index in range(span):
+    for index in range(noticed):
         other = index + below(random, count - index)
         actions[index], actions[other] = actions[other], actions[index]
-    return span
+    return noticed
 
 
 @rule
@@ -75,6 +78,20 @@ def choose_best(count: int, noise: float, random: Masks, actions: Numbers, ratin
         if rating > most:
             best, most = actions[index], rating
     return best
+
+
+@rule
+def keep_best(count: int, most: int, actions: Numbers, ratings: Ratings) -> int:
+    """Bring the best rated of the listed actions to the front, the best first; return how many are kept."""
+    kept = min(count, most)
+    for index in range(kept):
+        best = index
+        for other in range(index + 1, count):
+            if ratings[other] > ratings[best]:
+                best = other
+        actions[index], actions[best] = actions[best], actions[index]
+        ratings[index], ratings[best] = ratings[best], ratings[index]
+    return kept
 
 
 class GreedyBot(Bot):

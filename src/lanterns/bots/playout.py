@@ -5,8 +5,9 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.deals import answer_for_chance
-from lanterns.bots.greedy import choose_best, rate_actions
-from lanterns.bots.mind import Mind
+from lanterns.bots.greedy import choose_best, keep_best, rate_actions
+from lanterns.bots.judgement import rate_by_network
+from lanterns.bots.mind import Mind, is_learned
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
 from lanterns.engine.exponential import exponential
@@ -20,6 +21,9 @@ LOOKAHEAD: Final = 5
 """How many choices for each seat a playout looks ahead by the linear worth."""
 LEARNED_LOOKAHEAD: Final = 1
 """The same before the learned judgement is asked."""
+FEW_SEATS: Final = 2
+MOST_REPLIES: Final = 4
+"""How many suggestions the learned judgement weighs for a reply where more than a few seats reply in every line."""
 LEAD_SCALE: Final = 8.0
 """A lead of this much honor is halfway from none to all there can be."""
 LEAD_WEIGHT: Final = 0.4
@@ -38,13 +42,25 @@ def play_on(game: Any, last: int, lookahead: int, mind: Mind) -> int:
         seat = next_to_act(game)
         if seat == NOBODY:
             break
-        count = suggest_actions(game, seat, SUGGESTIONS, mind.actions)
-        rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
-        apply(game, seat, choose_best(count, PLAYOUT_NOISE, mind.random, mind.actions, mind.ratings))
+        apply(game, seat, choose_reply(game, seat, mind))
         mind.after[0] = game
         answer_for_chance(game, mind.deal)
         last = seat
     return last
+
+
+@rule
+def choose_reply(game: Any, seat: int, mind: Mind) -> int:
+    """The best of a few suggestions; where a mind is learned, in the eyes of its judgement."""
+    count = suggest_actions(game, seat, SUGGESTIONS, mind.actions)
+    if not is_learned(mind):
+        rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
+        return choose_best(count, PLAYOUT_NOISE, mind.random, mind.actions, mind.ratings)
+    if game.seats > FEW_SEATS and count > MOST_REPLIES:
+        rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
+        count = keep_best(count, MOST_REPLIES, mind.actions, mind.ratings)
+    rate_by_network(game, seat, count, mind.trial, mind.actions, mind.ratings, mind.network, mind.layers)
+    return choose_best(count, 0.0, mind.random, mind.actions, mind.ratings)
 
 
 @rule

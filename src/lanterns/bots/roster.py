@@ -17,11 +17,11 @@ from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
 from lanterns.engine.game import Game
 
-VISITOR_SPAN: Final = 8
-APPRENTICE_SPAN: Final = 16
-ARTISAN_SPAN: Final = 40
-MASTER_SPAN: Final = 120
-"""How many actions a level takes in at once; what it overlooks it cannot choose."""
+VISITOR_SPAN: Final = 6
+APPRENTICE_SPAN: Final = 25
+ARTISAN_SPAN: Final = 85
+MASTER_SPAN: Final = 85
+"""How many of a hundred actions a level takes in; what it overlooks it cannot choose."""
 EMPEROR_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
