@@ -13,22 +13,16 @@ from typing import Annotated, Any
 import numpy as np
 import pyspiel
 import typer
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-import lanterns.envs.openspiel  # noqa: F401 - makes the games known to OpenSpiel
 from lanterns.arena.statistics import share_interval
 from lanterns.bots.roster import make_bot, warm_up
 from lanterns.engine.kind import find_kind
 from lanterns.engine.layout import new_state
 from lanterns.engine.rules import see
-
-CURIOSITY = 1.4
-"""The exploration constant for rewards from 0 to 1."""
-NO_LIMIT = 1 << 30
+from lanterns.envs.openspiel_search import peer_of
 
 
 class OurSearch:
@@ -42,59 +36,6 @@ class OurSearch:
         seen = new_state(state.position.dtype)
         see(state.position[0], state.current_player(), seen)
         return self._bot.choose(seen, state.current_player())
-
-
-class TimeIsUpError(Exception):
-    """The thinking time is over."""
-
-
-class InformationSetSearch(ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's information-set MCTS, stopped by the clock instead of after a number of simulations."""
-
-    def __init__(self, game: Any, seconds: float, seed: int) -> None:
-        random = np.random.RandomState(seed)
-        super().__init__(game, RandomRolloutEvaluator(1, random), CURIOSITY, NO_LIMIT, random_state=random)
-        self._seconds = seconds
-
-    def run_search(self, state: Any) -> Any:
-        """Think until the time is up."""
-        self._deadline = time.perf_counter() + self._seconds
-        try:
-            return super().run_search(state)
-        except TimeIsUpError:
-            return self.get_final_policy(state, self._root_node)
-
-    def sample_root_state(self, state: Any) -> Any:
-        """Begin another simulation, if there is time; two are the least that a choice can be made of."""
-        if time.perf_counter() >= self._deadline and self._root_node.total_visits > 0:
-            raise TimeIsUpError
-        return super().sample_root_state(state)
-
-
-class PlainSearch:
-    """OpenSpiel's MCTS in C++, which stops by the clock itself."""
-
-    def __init__(self, game: Any, seconds: float, seed: int) -> None:
-        rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
-        self._bot = pyspiel.MCTSBot(
-            game,
-            rollouts,
-            uct_c=CURIOSITY,
-            max_simulations=NO_LIMIT,
-            max_memory_mb=1000,
-            solve=False,
-            seed=seed,
-            verbose=False,
-            max_wall_clock_time=seconds,
-        )
-
-    def step(self, state: Any) -> int:
-        """The action it chooses, any where the time was too short for it to choose.
-
-        Its own `step` lets go of Python's lock, which no game in Python survives.
-        """
-        best = self._bot.mcts_search(state).best_child()
-        return int(best.action if best is not None else state.legal_actions()[0])
 
 
 def play(game: Any, bots: list[Any], seed: int) -> tuple[list[float], list[list[float]]]:
@@ -123,7 +64,7 @@ def main(
 ) -> None:
     """Play the match and print the outcome."""
     spiel = pyspiel.load_game(f"lanterns_{game}", {"players": players})
-    peer = InformationSetSearch if find_kind(game).has_secrets else PlainSearch
+    peer = peer_of(find_kind(game))
     name = f"search:{seconds:g}s"
     warm_up(game, name)
     shares, ours, theirs = [], list[float](), list[float]()

@@ -2,7 +2,7 @@
 
 import signal
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -18,23 +18,28 @@ KNOCK_SECONDS = 5
 
 
 def play_on_cores(arena: Arena, pairings: Sequence[Pairing], cores: int) -> Iterator[Played]:
-    """Play games on so many cores; each comes back as soon as it ends."""
+    """Play games of one arena on so many cores; each comes back as soon as it ends."""
+    for _, played in play_all(((arena, pairing) for pairing in pairings), cores):
+        yield played
+
+
+def play_all(games: Iterable[tuple[Arena, Pairing]], cores: int) -> Iterator[tuple[Arena, Played]]:
+    """Play games of any arenas on so many cores; each is asked for when a core is free, and comes back when it ends."""
+    to_play = iter(games)
     if cores == 1:
-        for pairing in pairings:
-            yield play(arena, pairing)
+        for arena, pairing in to_play:
+            yield arena, play(arena, pairing)
         return
     with ProcessPoolExecutor(cores, get_context("spawn"), initializer=_die_quietly) as processes:
-        to_play = iter(pairings)
-        running: set[Future[Played]] = set()
+        running: dict[Future[Played], Arena] = {}
         try:
             while True:
-                for pairing in islice(to_play, cores * IN_FLIGHT - len(running)):
-                    running.add(processes.submit(play, arena, pairing))
+                for arena, pairing in islice(to_play, cores * IN_FLIGHT - len(running)):
+                    running[processes.submit(play, arena, pairing)] = arena
                 if not running:
                     break
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(future), future.result()
         except BrokenProcessPool:
             raise BadArena("A process died while playing; the finished games are kept, run again to go on.") from None
         finally:

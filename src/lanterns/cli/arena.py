@@ -13,6 +13,7 @@ from lanterns.arena.schedule import Arena
 from lanterns.arena.statistics import Interval, Standing, standings
 from lanterns.arena.tournament import run
 from lanterns.cli.console import err, out, progress_bar, show_table
+from lanterns.cli.ladder import climb, split_names
 from lanterns.cli.options import GameName, Players, find_game
 from lanterns.cli.warmup import bot_parts, prepare
 
@@ -25,8 +26,12 @@ def arena(
     players: Players = 2,
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", help="The bots, with commas between; all line-ups of as many as play are tried."),
-    ] = "search,greedy",
+        typer.Option(
+            "--bots",
+            "-b",
+            help="The bots, with commas between; all line-ups of as many as play are tried (search,greedy).",
+        ),
+    ] = "",
     games: Annotated[int, typer.Option("--games", "-n", help="How many games; the last deal is played whole.")] = 100,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed deals the same games.")] = 0,
     cores: Annotated[
@@ -39,10 +44,19 @@ def arena(
         Path | None, typer.Option("--out", "-o", help="The file of finished games (.jsonl); a later run goes on.")
     ] = None,
     chart: Annotated[Path | None, typer.Option("--chart", help="Where to draw the chart (.png or .svg).")] = None,
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="All bots (or --bots) on one scale: both games, 2 to 4 players.")
+    ] = False,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=1, help="With --ladder: begin no game after so long.")
+    ] = None,
 ) -> None:
     """Play a balanced tournament between bots and show how strong each one is."""
+    if ladder:
+        climb(bots, games, seed, cores or os.cpu_count() or 1, file, seconds)
+        return
     kind = find_game(game, players)
-    chosen = Arena(game, players, tuple(name.strip() for name in bots.split(",")), games, seed)
+    chosen = Arena(game, players, split_names(bots or "search,greedy"), games, seed)
     chosen.check()
     file = file or Path(f"{_name(chosen)}.jsonl")
     chart = chart or file.parent / f"{file.stem or 'arena'}.png"

@@ -1,0 +1,67 @@
+"""`lanterns arena --ladder`: every bot on one scale."""
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from rich.table import Table
+
+from lanterns.arena.ladder import LADDER, PEERS, LadderGame, Rating, rate_ladder, run_ladder, schedule
+from lanterns.bots.roster import make_bot
+from lanterns.cli.console import err, out, progress_bar, show_table
+from lanterns.cli.warmup import bot_parts, prepare
+from lanterns.engine.kind import all_kinds
+
+
+def split_names(bots: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(name.strip() for name in bots.split(",") if name.strip())
+
+
+def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, seconds: float | None) -> None:
+    """Let every bot meet its neighbours in both games with all numbers of players, and show how strong each one is."""
+    chosen = split_names(bots) or LADDER
+    peers = PEERS if find_spec("open_spiel") and not bots else ()
+    for name in chosen:
+        make_bot(name)
+    for kind in all_kinds():
+        prepare(kind, *bot_parts(kind, chosen))
+    wanted = list(schedule(chosen, peers, games, seed))
+    file = file or Path("ladder.jsonl")
+    with progress_bar("Playing the ladder", total=len(wanted)) as advance:
+        shown = 0
+
+        def report(done: int, total: int) -> None:  # noqa: ARG001 - the bar knows the total
+            nonlocal shown
+            advance(done - shown)
+            shown = done
+
+        played = run_ladder(wanted, file, cores, seconds, report)
+    out.print(f"\n{len(played)} games; greedy is 1000, and 400 more is ten victories to one\n")
+    show_table(tabulate(played))
+    err.print(f"Games: {file}", markup=False)
+
+
+def tabulate(played: Sequence[LadderGame]) -> Table:
+    """Every bot, the strongest first: by all games, and by those of each game and number of players."""
+    columns = {"all": rate_ladder(played)}
+    for kind in all_kinds():
+        for players in kind.player_counts:
+            some = [game for game in played if game.game == kind.name and len(game.bots) == players]
+            columns[f"{kind.name} {players}"] = rate_ladder(some) if some else {}
+    thought = {bot: _seconds(bot, played) for bot in columns["all"]}
+    shown = Table("bot", *columns, "time a move")
+    for bot in sorted(columns["all"], key=lambda bot: -columns["all"][bot].value):
+        cells = [_cell(ratings.get(bot)) for ratings in columns.values()]
+        shown.add_row(make_bot(bot).name if ":" in bot and "." in bot.partition(":")[0] else bot, *cells, thought[bot])
+    return shown
+
+
+def _seconds(bot: str, played: Sequence[LadderGame]) -> str:
+    seats = [(game, seat) for game in played for seat, name in enumerate(game.bots) if name == bot]
+    moves = sum(game.decisions[seat] for game, seat in seats)
+    return f"{sum(game.seconds[seat] for game, seat in seats) / max(1, moves):.3f} s"
+
+
+def _cell(rating: Rating | None) -> str:
+    return "" if rating is None else f"{rating.value:.0f} ± {rating.doubt:.0f}"

@@ -1,0 +1,75 @@
+"""The ladder: who meets whom, and how strong the games say each bot is."""
+
+from pathlib import Path
+
+import pytest
+
+from lanterns.arena.contest import Played
+from lanterns.arena.ladder import ANCHOR_RATING, rate_ladder, run_ladder, schedule
+from lanterns.arena.schedule import BadArena
+
+
+def game(bots: tuple[str, ...], winner: int) -> Played:
+    """A finished game with one winner."""
+    seats = len(bots)
+    return Played(
+        index=0,
+        deal=0,
+        bots=bots,
+        honor=(0,) * seats,
+        victory=tuple(float(seat == winner) for seat in range(seats)),
+        decisions=(1,) * seats,
+        seconds=(1.0,) * seats,
+        slowest=(1.0,) * seats,
+    )
+
+
+def test_ten_victories_to_one_are_four_hundred_points() -> None:
+    games = [game(("strong", "greedy"), 0)] * 100 + [game(("strong", "greedy"), 1)] * 10
+    ratings = rate_ladder(games)
+    assert ratings["greedy"].value == ANCHOR_RATING
+    assert ratings["strong"].value == pytest.approx(ANCHOR_RATING + 400, abs=5)
+    assert 100 < ratings["strong"].doubt < 130
+
+
+def test_first_of_four_is_rated_like_first_of_two() -> None:
+    """Ten times as strong as each of three: ten victories to one each."""
+    bots = ("strong", "greedy", "greedy", "greedy")
+    games = [game(bots, 0)] * 1000 + [game(bots, 1 + index % 3) for index in range(300)]
+    assert rate_ladder(games)["strong"].value == pytest.approx(ANCHOR_RATING + 400, abs=5)
+
+
+def test_who_never_loses_is_far_above_but_not_without_end() -> None:
+    few, many = (rate_ladder([game(("strong", "greedy"), 0)] * count)["strong"] for count in (10, 1000))
+    assert ANCHOR_RATING + 400 < few.value < many.value < ANCHOR_RATING + 5000
+    assert few.doubt > 400
+
+
+def test_a_ladder_without_its_anchor_is_refused() -> None:
+    with pytest.raises(BadArena, match="needs greedy"):
+        rate_ladder([game(("a", "b"), 0)])
+
+
+def test_neighbours_meet_in_both_games_with_every_number_of_players() -> None:
+    met = {frozenset(pairing.bots) for _, pairing in schedule(("a", "b", "c", "d"), (), 2, seed=0)}
+    assert met == {frozenset(pair) for pair in ("ab", "bc", "cd", "ac", "bd")}
+    planned = list(schedule(("greedy", "random"), (), 2, seed=0))
+    assert {(arena.game, arena.players) for arena, _ in planned} == {
+        (g, p) for g in ("harvest", "dice") for p in (2, 3, 4)
+    }
+    of_four = {pairing.bots for arena, pairing in planned if (arena.game, arena.players) == ("harvest", 4)}
+    assert len(of_four) == 8  # one against three both ways round, at every seat
+    first_deal = [pairing.deal for _, pairing in planned][: len(planned) // 2]
+    assert set(first_deal) == {0}
+
+
+def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    planned = [game for game in schedule(("greedy", "random"), (), 2, seed=0) if game[0].players == 2]
+    told: list[int] = []
+    begun = run_ladder(planned[:2], tmp_path / "ladder.jsonl", 1, None, lambda done, _: told.append(done))
+    (tmp_path / "ladder.jsonl").open("a").write('{"torn')
+    whole = run_ladder(planned, tmp_path / "ladder.jsonl", 1, None, lambda done, _: told.append(done))
+    assert whole[:2] == begun
+    assert len(whole) == len(planned)
+    assert told == [0, 1, 2, 2, *range(3, len(planned) + 1)]
+    assert rate_ladder(whole)["random"].value < ANCHOR_RATING
