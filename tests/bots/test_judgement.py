@@ -1,12 +1,14 @@
 """The learned judgement: what it says, and weights that do not fit."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from lanterns import Game
+from lanterns.bots.deals import imagine, try_action
 from lanterns.bots.judgement import foretell
 from lanterns.bots.network import NetworkBot
 from lanterns.bots.roster import make_bot
@@ -140,3 +142,13 @@ def test_without_weights_the_bot_plays_on(monkeypatch: pytest.MonkeyPatch) -> No
     seen, seat = game.seen_by(game.to_act), game.to_act
     assert make_bot("network", 3).choose(seen, seat) == make_bot("greedy", 3).choose(seen, seat)
     assert make_bot("network:20", 3).choose(seen, seat) == make_bot("search:20", 3).choose(seen, seat)
+
+
+def test_what_was_not_met_while_learning_is_noticed() -> None:
+    """A judgement knows the largest number of every feature it learned from."""
+    trained = shipped("harvest").networks[0]
+    game = Game("harvest", 2, seed=1)
+    seat = game.to_act
+    after = try_action(imagine(game.seen_by(seat)), seat, game.legal_numbers(seat)[0])
+    assert trained.has_met(after, seat)
+    assert not replace(trained, most=np.zeros_like(trained.most)).has_met(after, seat)

@@ -19,7 +19,7 @@ import numpy as np
 
 from lanterns.bots.judgement import OUTPUTS
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.judging import Features, count_features, features_version
+from lanterns.engine.judging import Features, count_features, features_version, write_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.network import Network
 
@@ -56,6 +56,12 @@ class Trained:
     network: Network
     most: Features
     """The largest number that each feature had while the network learned: beyond it nothing was learned."""
+
+    def has_met(self, game: Any, seat: int) -> bool:
+        """Whether everything in a position, after a choice of the seat, is within what the network learned from."""
+        row = np.zeros(len(self.most), np.uint8)
+        write_features(game, seat, row)
+        return bool((row <= self.most).all())
 
 
 @dataclass(frozen=True)
@@ -135,10 +141,15 @@ def shipped_weights(kind: GameKind) -> Weights | None:
             return None
 
 
+def find_trained(kind: GameKind, players: int) -> Trained | None:
+    """The shipped network for a number of players and what it was trained for, if there is one that can be used."""
+    weights = shipped_weights(kind)
+    return None if weights is None else weights.serving(players)
+
+
 def find_weights(kind: GameKind, players: int) -> Network | None:
     """The shipped network for a number of players, if there is one that can be used."""
-    weights = shipped_weights(kind)
-    trained = None if weights is None else weights.serving(players)
+    trained = find_trained(kind, players)
     return None if trained is None else trained.network
 
 

@@ -36,7 +36,7 @@ def review(
     if svg is not None:
         _draw(found, names, svg)
     if as_json:
-        out.print(json.dumps({**found.to_json(), "names": names}), markup=False, soft_wrap=True)
+        out.print(json.dumps({**found.to_json(), "unmet": found.unmet, "names": names}), markup=False, soft_wrap=True)
         return
     out.print(f"[bold]{found.game.kind.title}[/bold], {found.game.players} players, game {game_number} of the file\n")
     show_table(_tabulate(found, names))
@@ -92,6 +92,12 @@ def _tell_doubt(found: Review) -> None:
         " single differences much below that mean little.",
         soft_wrap=True,
     )
+    if found.unmet:
+        out.print(
+            f"After {found.unmet} of the choices something lay on the table that the judgement has not met while it"
+            " learned: its figures are less sure there.",
+            soft_wrap=True,
+        )
 
 
 def _draw(found: Review, names: Sequence[str], folder: Path) -> None:

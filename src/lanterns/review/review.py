@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.weights import find_weights
+from lanterns.bots.weights import Trained, find_trained
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
@@ -82,9 +82,11 @@ class Moment:
 class Review:
     """What was found in a game."""
 
-    def __init__(self, game: Game, ledger: Ledger) -> None:
+    def __init__(self, game: Game, ledger: Ledger, unmet: int = 0) -> None:
         self.game = game
         self.ledger = ledger
+        self.unmet = unmet
+        """After so many choices something lay on the table that the judgement has not met while it learned."""
         self.seats = tuple(self._seat(seat) for seat in range(game.players))
 
     def line(self, seat: int) -> Floats:
@@ -160,14 +162,21 @@ def review(game: Game) -> Review:
     if not game.is_over:
         waiting = "chance" if game.to_act == CHANCE else f"seat {game.to_act}"
         raise BadOptions(f"Only a finished game can be reviewed; here {waiting} is next.")
-    network = find_weights(game.kind, game.players)
-    if network is None:
+    trained = find_trained(game.kind, game.players)
+    if trained is None:
         raise BadOptions(f"There is no learned judgement of {game.kind.title} here, so its games cannot be reviewed.")
     course = game.course
     ledger = new_ledger(course.at)
-    shop = new_workshop(game.kind.layout, game.kind.longest_list, network)
+    shop = new_workshop(game.kind.layout, game.kind.longest_list, trained.network)
     keep_ledger(course.positions, course.steps, course.at, not game.kind.has_secrets, shop, ledger)
-    return Review(game, ledger)
+    return Review(game, ledger, count_unmet(game, trained))
+
+
+def count_unmet(game: Game, trained: Trained) -> int:
+    """After how many choices something lay on the table that the judgement has not met while it learned."""
+    course = game.course
+    choices = [(step, int(course.steps[step, 0])) for step in range(course.at) if course.steps[step, 0] != CHANCE]
+    return sum(not trained.has_met(course.positions[step + 1], seat) for step, seat in choices)
 
 
 def _amount(numbers: Any) -> Amount:
