@@ -67,7 +67,8 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
     planned = [game for game in schedule(("greedy", "random"), (), 2, seed=0) if game[0].players == 2]
     told: list[int] = []
     begun = run_ladder(planned[:2], tmp_path / "ladder.jsonl", 1, None, lambda done, _: told.append(done))
-    (tmp_path / "ladder.jsonl").open("a").write('{"torn')
+    with (tmp_path / "ladder.jsonl").open("a") as file:
+        file.write('{"torn')
     whole = run_ladder(planned, tmp_path / "ladder.jsonl", 1, None, lambda done, _: told.append(done))
     assert whole[:2] == begun
     assert len(whole) == len(planned)
