@@ -1,6 +1,6 @@
 /** How a move of Lanterns Dice is shown: how long, and with which sounds. */
 
-import type { DiceAction, DiceJournalEntry, Moved, Step } from '$/lib/generated/messages';
+import type { DiceAction, DiceJournalEntry, Moved, Started, Step } from '$/lib/generated/messages';
 import type { Sound } from '$/lib/sound';
 import type { Script } from '$/table/timeline.svelte';
 
@@ -16,7 +16,7 @@ export const FIRST_BURST_MS = 450;
 const AFTERGLOW_MS = 1500;
 
 /** Step after step: what chance answers comes when the player's own part is over. */
-export function scriptOf(move: Moved): Script {
+export function scriptOf(move: Started | Moved): Script {
   const script: { lasts: number; cues: { at: number; sound: Sound }[] } = { lasts: 0, cues: [] };
   for (const step of move.steps) {
     const { lasts, cues } = scriptOfStep(step as Step);

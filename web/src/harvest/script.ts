@@ -1,6 +1,6 @@
 /** How a move of Harvest is shown: how long, and with which sounds. */
 
-import type { HarvestAction, Moved, Step } from '$/lib/generated/messages';
+import type { HarvestAction, Moved, Started, Step } from '$/lib/generated/messages';
 import type { Script } from '$/table/timeline.svelte';
 import { FLIGHT_MS, flightTimes } from './sky.svelte';
 
@@ -10,7 +10,7 @@ export const CEREMONY_MS = 2600;
 /** When the tile touches the water. */
 const SPLASH_MS = 160;
 
-export function scriptOf(move: Moved): Script {
+export function scriptOf(move: Started | Moved): Script {
   const scripts = move.steps.map((step) => scriptOfStep(step as Step));
   return {
     lasts: Math.max(0, ...scripts.map(({ lasts }) => lasts)),

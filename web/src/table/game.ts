@@ -14,6 +14,7 @@ import type {
   Hint,
   Moved,
   SeenPosition,
+  Started,
   Step,
 } from '$/lib/generated/messages';
 import type { Words } from '$/words/en';
@@ -140,5 +141,5 @@ export interface GameParts {
   /** What a source of honor is called. */
   sourceName: (source: string, t: Words) => string;
   /** How a move is shown: how long, and with which sounds. */
-  scriptOf: (move: Moved) => Script;
+  scriptOf: (move: Started | Moved) => Script;
 }
