@@ -59,7 +59,7 @@ def test_gains_add_up_to_the_lead_at_the_end(kind: str) -> None:
     """What the choices of a game bring, together with the lead at the beginning, is the lead in honor at its end."""
     games = LearnerEnv(kind, ["random"], count=1, seed=3, reward="gain")
     ends = LearnerEnv(kind, ["random"], count=1, seed=3, reward="lead")
-    begun = games._leads[0].copy()
+    begun = games._potentials[0].copy()
     gained = np.zeros(2)
     randoms, actions = new_randoms(5, 1), np.zeros(1, np.int64)
     while not games.dones[0]:
@@ -68,6 +68,34 @@ def test_gains_add_up_to_the_lead_at_the_end(kind: str) -> None:
         ends.step(actions)
         gained += games.rewards[0]
     assert gained + begun == pytest.approx(ends.rewards[0], abs=1e-3)
+
+
+def test_chances_add_up_to_the_victory_less_what_was_expected() -> None:
+    """The rewards of a game, by the learned judgement, are its result less an even share of the victory."""
+    games = LearnerEnv("harvest", ["random"], count=1, seed=3, reward="judgement")
+    ends = LearnerEnv("harvest", ["random"], count=1, seed=3, reward="victory")
+    gained = np.zeros(2)
+    randoms, actions = new_randoms(5, 1), np.zeros(1, np.int64)
+    while not games.dones[0]:
+        choose_at_random(games.masks, randoms, actions)
+        games.step(actions)
+        ends.step(actions)
+        gained += games.rewards[0]
+        assert games.rewards[0].sum() == pytest.approx(0, abs=1e-3)
+    assert gained + 1 / 2 == pytest.approx(ends.rewards[0], abs=1e-3)
+
+
+@KINDS
+def test_levels_and_the_network_sit_down_as_well(kind: str) -> None:
+    """The strongest of three compiled bots ends with more honor than the weakest, whoever the learner is."""
+    games = LearnerEnv(kind, ["master", "visitor"], count=12, seed=1, reward="lead", rotates=False)
+    ahead, ended = 0.0, 0
+    for _ in range(150):
+        play_steps(games, 1)
+        ahead += float((games.rewards[:, 1] - games.rewards[:, 2]).sum())
+        ended += int(games.dones.sum())
+    assert ended >= 12
+    assert ahead / ended > 5
 
 
 def test_greedy_wins_against_a_random_learner() -> None:
@@ -93,9 +121,12 @@ def test_a_state_can_be_returned_to_and_pickled() -> None:
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"bots": ["search"]}, "no compiled bot called 'search'; there are random, greedy"),
+        (
+            {"bots": ["search"]},
+            "no compiled bot called 'search'; there are random, greedy, visitor, apprentice, artisan, network, master",
+        ),
         ({"learners": 0}, "at least 1 learner, not 0"),
-        ({"reward": "gold"}, "no reward called 'gold'; there are victory, lead, gain"),
+        ({"reward": "gold"}, "no reward called 'gold'; there are victory, lead, gain, judgement"),
     ],
 )
 def test_what_cannot_be_made_is_refused(settings: dict[str, object], sentence: str) -> None:

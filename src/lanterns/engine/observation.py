@@ -5,7 +5,9 @@
         '''Cards of each color in the supply.'''
 
 A game declares its pieces like the fields of its state. They lie one after another without gaps, so a row of plain
-numbers and the block with the named pieces are the same memory; the numbers may be bytes or floats.
+numbers and the block with the named pieces are the same memory; the numbers may be bytes or floats. A piece also says
+what its numbers mean to a network: `Most(8)` counts up to eight or so, `Codes(7)` names one of seven things; without a
+word they are 0 or 1.
 """
 
 import ast
@@ -21,6 +23,19 @@ import numpy.typing as npt
 from lanterns.engine.layout import Fields
 
 
+class Most(NamedTuple):
+    """Of numbers that count something: about how large they become."""
+
+    number: int
+
+
+class Codes(NamedTuple):
+    """Of numbers that name one of several things, from 1 on; 0 names none. From `flag` on they say one thing more."""
+
+    things: int
+    flag: int = 0
+
+
 class Piece(NamedTuple):
     """One named part of an observation."""
 
@@ -29,6 +44,7 @@ class Piece(NamedTuple):
     start: int
     """Where it begins in the row."""
     meaning: str
+    scale: Most | Codes = Most(1)
 
     @property
     def stop(self) -> int:
@@ -40,8 +56,10 @@ def pieces_of(declaration: type[Fields]) -> tuple[Piece, ...]:
     """The pieces of a declared observation, in the order in which they lie."""
     pieces: list[Piece] = []
     for name, meaning in _meanings(declaration).items():
-        shape = get_args(get_type_hints(declaration, include_extras=True)[name])[1:]
-        pieces.append(Piece(name, shape, pieces[-1].stop if pieces else 0, meaning))
+        told = get_args(get_type_hints(declaration, include_extras=True)[name])[1:]
+        shape = tuple(part for part in told if isinstance(part, int))
+        scale = told[-1] if isinstance(told[-1], Most | Codes) else Most(1)
+        pieces.append(Piece(name, shape, pieces[-1].stop if pieces else 0, meaning, scale))
     return tuple(pieces)
 
 

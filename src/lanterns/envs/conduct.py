@@ -75,13 +75,21 @@ def refuse(number: int, seat: int) -> Misuse:
 @rule
 def carry_out(game: Any, seat: int, action: int, illegal: int, action_count: int, random: Masks) -> int:
     """Carry out a seat's choice, or what stands for it, and let chance answer; return GOES_ON, OVER or BROKEN_OFF."""
-    if not is_legal(game, seat, action):
-        if illegal != REPLACE:
-            return BROKEN_OFF
-        action = last_legal(game, seat, action_count)
-    apply(game, seat, action)
+    if not take_action(game, seat, action, illegal, action_count):
+        return BROKEN_OFF
     answer_for_chance(game, random)
     return OVER if next_to_act(game) == NOBODY else GOES_ON
+
+
+@rule
+def take_action(game: Any, seat: int, action: int, illegal: int, action_count: int) -> bool:
+    """Carry out a seat's choice, or what stands for it; False where an illegal one breaks the game off."""
+    if not is_legal(game, seat, action):
+        if illegal != REPLACE:
+            return False
+        action = last_legal(game, seat, action_count)
+    apply(game, seat, action)
+    return True
 
 
 @rule

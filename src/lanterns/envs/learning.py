@@ -15,23 +15,24 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.compiled import choose_compiled, number_of_bot
-from lanterns.bots.deals import answer_for_chance, new_list
-from lanterns.bots.greedy import Ratings
+from lanterns.bots.bot import BadBot
+from lanterns.bots.compiled import NETWORK, SEATED_BOTS, Thoughts, choose_seated, new_thoughts, number_of_bot
+from lanterns.bots.deals import answer_for_chance
+from lanterns.bots.weights import find_weights
 from lanterns.engine.compiler import rule
-from lanterns.engine.layout import Bytes, Masks, Numbers
-from lanterns.engine.positions import empty_positions
+from lanterns.engine.kind import GameKind
+from lanterns.engine.layout import Bytes, Masks
+from lanterns.engine.network import Network
 from lanterns.engine.randomness import new_randoms
-from lanterns.engine.rules import NOBODY, apply, next_to_act, observe, score, worth
-from lanterns.envs.conduct import BROKEN_OFF, GOES_ON, OVER, REWARDS, Floats, Misuse, carry_out, reward_everyone
+from lanterns.engine.rules import NOBODY, apply, next_to_act, observe
+from lanterns.envs.conduct import BROKEN_OFF, GOES_ON, OVER, Floats, Misuse, reward_everyone, take_action
+from lanterns.envs.forms import spread_rows
+from lanterns.envs.shaping import JUDGEMENT, UNSHAPED, begin_potentials, read_shaping, reward_answer, reward_choice
 from lanterns.envs.vector import Truths, VectorEnv, show
 from lanterns.envs.warmup import prepare
 
 LEARNER: Final = -1
 """In a line-up, in place of the number of a bot: the learner sits there."""
-
-GAIN: Final = "gain"
-"""The reward by which every choice is rewarded: how much the lead grew since the seat was asked last, in honor."""
 
 
 class LearnerEnv(VectorEnv):
@@ -53,17 +54,16 @@ class LearnerEnv(VectorEnv):
     ) -> None:
         if learners < 1:
             raise Misuse(f"A learner's environment needs at least 1 learner, not {learners}.")
-        if reward not in {*REWARDS, GAIN}:
-            raise Misuse(f"There is no reward called {reward!r}; there are {', '.join((*REWARDS, GAIN))}.")
+        at_the_end, self._shape = read_shaping(reward)
         self.rotates = rotates
-        self._is_gain = reward == GAIN
-        self._line_up = np.array([LEARNER] * learners + [number_of_bot(name) for name in bots], np.int64)
+        self._line_up = read_line_up(learners, bots)
         players = len(self._line_up)
         self.line_ups: Masks = np.zeros((max(count, 1), players), np.int64)
-        """Who sits at each seat of each game: LEARNER, or the number of a bot."""
-        self._leads = np.zeros((max(count, 1), players))
-        conduct = "lead" if self._is_gain else reward
-        super().__init__(game, players, count, seed=seed, reward=conduct, illegal=illegal, options=options, **buffers)
+        """Who sits at each seat of each game: LEARNER, or the number of a bot in `SEATED_BOTS`."""
+        self._potentials = np.zeros((max(count, 1), players))
+        super().__init__(
+            game, players, count, seed=seed, reward=at_the_end, illegal=illegal, options=options, **buffers
+        )
 
     def reset(self, seed: int) -> None:
         """Begin every game anew; the same seed and the same actions give the same games."""
@@ -74,13 +74,14 @@ class LearnerEnv(VectorEnv):
         self.dones[:] = False
         self.final_observations = np.zeros_like(self.observations)
         """What the seat that acted last saw at the end of each game that the last step ended; else zeros."""
-        self._finals = self.final_observations.view(self._rows.dtype).reshape(self.count)
-        self._room = empty_positions(self.kind.layout), new_list(self._games[0])
-        self._ratings = np.zeros(len(self._room[1]))
+        self._name_finals()
+        network = find_judgement(self.kind, self._line_up, self._shape)
+        self._thoughts = new_thoughts(self._games[0], network)
         begin_learning(
-            self._games, self._start, self.line_ups, self._randoms, *self._room, self._ratings, self._leads,
+            self._games, self._start, self.line_ups, self._randoms, self._thoughts, self._shape, self._potentials,
             self.seats, self._rows, self.masks,
         )  # fmt: skip
+        self._spread_out()
         self._acted = self.seats.copy()
 
     def learner_rewards(self) -> Floats:
@@ -101,13 +102,27 @@ class LearnerEnv(VectorEnv):
             if name not in state or state[name].shape != array.shape or state[name].dtype != array.dtype:
                 raise Misuse(f"This is not a state of this environment: '{name}' is missing or has another form.")
             array[:] = state[name]
+        self.final_observations[:] = 0
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in super().__getstate__().items() if name != "_finals"}
+        return {
+            name: value for name, value in super().__getstate__().items() if name not in {"_finals", "_plain_finals"}
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         super().__setstate__(state)
-        self._finals = self.final_observations.view(self._rows.dtype).reshape(self.count)
+        self._name_finals()
+
+    def _name_finals(self) -> None:
+        self._plain_finals = np.zeros_like(self._plain) if self._spread else self.final_observations
+        self._finals = self._plain_finals.view(self._rows.dtype).reshape(self.count)
+
+    def _spread_out(self) -> None:
+        super()._spread_out()
+        if self._spread is not None and self.dones.any():
+            ended = np.zeros((int(self.dones.sum()), self.observations.shape[1]), np.float32)
+            spread_rows(self._plain_finals[self.dones], self._spread, ended)
+            self.final_observations[self.dones] = ended
 
     def _prepare(self, options: Mapping[str, Any] | None) -> None:
         name, bots = self.kind.name, ["random"] * (self.players - 1)
@@ -115,11 +130,11 @@ class LearnerEnv(VectorEnv):
 
     def _carry_out(self, numbers: Masks) -> None:
         self._acted = self.seats.copy()
-        self.final_observations[:] = 0
+        self.final_observations[self.dones] = 0
         step_learning(
-            self._games, self._start, self.line_ups, self._randoms, numbers, *self._conduct, *self._room, self._ratings,
-            self._leads, self.seats, self._rows, self.masks, self.rewards, self.dones, self._finals,
-            self._is_gain, self.rotates,
+            self._games, self._start, self.line_ups, self._randoms, numbers, *self._conduct, self._thoughts,
+            self._shape, self._potentials, self.seats, self._rows, self.masks, self.rewards, self.dones, self._finals,
+            self.rotates,
         )  # fmt: skip
 
     def _arrays(self) -> dict[str, npt.NDArray[Any]]:
@@ -127,32 +142,35 @@ class LearnerEnv(VectorEnv):
         return {name: getattr(self, name) for name in names} | {
             "games": self._games,
             "randoms": self._randoms,
-            "leads": self._leads,
+            "potentials": self._potentials,
         }
 
 
+def read_line_up(learners: int, bots: Sequence[str]) -> Masks:
+    """Learners first, then the bots of these names."""
+    return np.array([LEARNER] * learners + [number_of_bot(name, SEATED_BOTS) for name in bots], np.int64)
+
+
+def find_judgement(kind: GameKind, line_up: Masks, shape: int) -> Network | None:
+    """The learned judgement, where a bot of the line-up or the reward asks it; BadBot where there is none."""
+    if shape != JUDGEMENT and line_up.max() < NETWORK:
+        return None
+    network = find_weights(kind, len(line_up))
+    if network is None:
+        raise BadBot(f"There is no learned judgement of {kind.title} for {len(line_up)} players.")
+    return network
+
+
 @rule
-def let_bots_act(game: Any, line_up: Masks, random: Masks, trial: Any, actions: Numbers, ratings: Ratings) -> int:
+def let_bots_act(game: Any, line_up: Masks, random: Masks, thoughts: Thoughts) -> int:
     """Let chance and the bots act until the learner is to act or the game is over; return GOES_ON or OVER."""
     answer_for_chance(game, random)
     seat = next_to_act(game)
     while seat != NOBODY and line_up[seat] != LEARNER:
-        apply(game, seat, choose_compiled(line_up[seat], game, seat, random, trial, actions, ratings))
+        apply(game, seat, choose_seated(line_up[seat], game, seat, random, thoughts))
         answer_for_chance(game, random)
         seat = next_to_act(game)
     return OVER if seat == NOBODY else GOES_ON
-
-
-@rule
-def judge_leads(game: Any, leads: Any) -> None:
-    """Write how far each seat is ahead of the others on average: in what it is worth, at the end in honor."""
-    is_over = next_to_act(game) == NOBODY
-    total = 0.0
-    for seat in range(game.seats):
-        leads[seat] = float(score(game, seat)) if is_over else worth(game, seat)
-        total += leads[seat]
-    for seat in range(game.seats):
-        leads[seat] -= (total - leads[seat]) / (game.seats - 1)
 
 
 @rule
@@ -161,20 +179,27 @@ def begin_learning(
     start: Any,
     line_ups: Masks,
     randoms: Masks,
-    trial: Any,
-    actions: Numbers,
-    ratings: Ratings,
-    leads: Any,
+    thoughts: Thoughts,
+    shape: int,
+    potentials: Any,
     seats: Masks,
     observations: Any,
     masks: Bytes,
 ) -> None:
     """Set up every game, and play until the learner is to act."""
     for index in range(len(games)):
-        games[index] = start[0]
-        let_bots_act(games[index], line_ups[index], randoms[index], trial, actions, ratings)
-        judge_leads(games[index], leads[index])
+        begin_one(index, games, start, line_ups, randoms, thoughts, shape, potentials)
         show(games[index], index, seats, observations, masks)
+
+
+@rule
+def begin_one(
+    index: int, games: Any, start: Any, line_ups: Masks, randoms: Masks, thoughts: Thoughts, shape: int, potentials: Any
+) -> None:
+    """Set up one of the games, and play until the learner is to act."""
+    games[index] = start[0]
+    let_bots_act(games[index], line_ups[index], randoms[index], thoughts)
+    begin_potentials(shape, games[index], potentials[index])
 
 
 @rule
@@ -186,44 +211,63 @@ def step_learning(
     numbers: Masks,
     reward: int,
     illegal: int,
-    trial: Any,
-    actions: Numbers,
-    ratings: Ratings,
-    leads: Any,
+    thoughts: Thoughts,
+    shape: int,
+    potentials: Any,
     seats: Masks,
     observations: Any,
     masks: Bytes,
     rewards: Floats,
     dones: Truths,
     finals: Any,
-    is_gain: bool,
     rotates: bool,
 ) -> None:
     """Carry out one action in every game, let the others act, and show what comes next."""
-    rewards[:] = 0.0
     for index in range(len(games)):
-        game, random = games[index], randoms[index]
-        seat = next_to_act(game)
-        end = carry_out(game, seat, numbers[index], illegal, masks.shape[1], random)
-        if end == GOES_ON:
-            end = let_bots_act(game, line_ups[index], random, trial, actions, ratings)
-        if is_gain and end != BROKEN_OFF:
-            for other in range(game.seats):
-                rewards[index, other] = -leads[index, other]
-            judge_leads(game, leads[index])
-            for other in range(game.seats):
-                rewards[index, other] += leads[index, other]
-        elif end != GOES_ON:
-            reward_everyone(game, seat, end, reward, rewards[index])
-        dones[index] = end != GOES_ON
-        if end != GOES_ON:
-            observe(game, seat, finals[index])
-            if rotates:
-                move_on(line_ups[index])
-            games[index] = start[0]
-            let_bots_act(game, line_ups[index], random, trial, actions, ratings)
-            judge_leads(game, leads[index])
-        show(game, index, seats, observations, masks)
+        advance_one(
+            index, games, start, line_ups, randoms, numbers, reward, illegal, masks.shape[1], thoughts, shape,
+            potentials, rewards, dones, finals, rotates,
+        )  # fmt: skip
+        show(games[index], index, seats, observations, masks)
+
+
+@rule
+def advance_one(
+    index: int,
+    games: Any,
+    start: Any,
+    line_ups: Masks,
+    randoms: Masks,
+    numbers: Masks,
+    reward: int,
+    illegal: int,
+    action_count: int,
+    thoughts: Thoughts,
+    shape: int,
+    potentials: Any,
+    rewards: Floats,
+    dones: Truths,
+    finals: Any,
+    rotates: bool,
+) -> None:
+    """Carry out one action in one of the games, let the others act, and begin it anew where it has ended."""
+    game, random = games[index], randoms[index]
+    rewards[index] = 0.0
+    seat = next_to_act(game)
+    end = BROKEN_OFF
+    if take_action(game, seat, numbers[index], illegal, action_count):
+        reward_choice(shape, game, seat, thoughts, potentials[index], rewards[index])
+        end = let_bots_act(game, line_ups[index], random, thoughts)
+    if shape != UNSHAPED and end != BROKEN_OFF:
+        reward_answer(shape, game, potentials[index], rewards[index])
+    elif end != GOES_ON:
+        reward_everyone(game, seat, end, reward, rewards[index])
+    dones[index] = end != GOES_ON
+    if end != GOES_ON:
+        observe(game, seat, finals[index])
+        if rotates:
+            move_on(line_ups[index])
+        begin_one(index, games, start, line_ups, randoms, thoughts, shape, potentials)
 
 
 @rule

@@ -23,7 +23,9 @@ from lanterns.engine.observation import name_pieces, observation_layout, pieces_
 from lanterns.engine.positions import position_of
 from lanterns.engine.randomness import below, new_randoms
 from lanterns.engine.rules import is_legal, mark_legal_actions, next_to_act, observe
+from lanterns.envs.afterstates import Afterstates, look_ahead
 from lanterns.envs.conduct import GOES_ON, RAISE, Floats, Misuse, carry_out, read_conduct, refuse, reward_everyone
+from lanterns.envs.forms import check_form, name_spread, plan_spread, spread_rows
 from lanterns.envs.warmup import prepare
 
 Truths = npt.NDArray[np.bool_]
@@ -44,6 +46,7 @@ class VectorEnv:
         seed: int = 0,
         reward: str = "victory",
         illegal: str = "end",
+        form: str = "plain",
         options: Mapping[str, Any] | None = None,
         observations: npt.NDArray[Any] | None = None,
         masks: Bytes | None = None,
@@ -59,9 +62,12 @@ class VectorEnv:
         self._start = position_of(self.kind.set_up(players, read_options(self.kind, options or {})))
         self._prepare(options)
         self.pieces = pieces_of(self.kind.observation)
-        size = self.pieces[-1].stop
-        self.observations = _take_buffer("observations", observations, (count, size), (np.int8, np.float32))
+        self._spread = plan_spread(self.pieces) if check_form(form) else None
+        size = self.pieces[-1].stop if self._spread is None else int(self._spread.starts[-1])
+        elements = (np.int8, np.float32) if self._spread is None else (np.float32,)
+        self.observations = _take_buffer("observations", observations, (count, size), elements)
         """What the seat to act in each game sees: one row a game."""
+        self._plain = self.observations if self._spread is None else np.zeros((count, self.pieces[-1].stop), np.int8)
         self.masks: Bytes = _take_buffer("masks", masks, (count, self.kind.action_count), (np.int8,))
         """1 for each legal action of the seat to act in each game."""
         self.rewards: Floats = _take_buffer("rewards", rewards, (count, players), (np.float32,))
@@ -80,6 +86,7 @@ class VectorEnv:
         self.rewards[:] = 0.0
         self.dones[:] = False
         begin_games(self._games, self._start, self._randoms, self.seats, self._rows, self.masks)
+        self._spread_out()
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Take one action in each game."""
@@ -95,6 +102,15 @@ class VectorEnv:
             if wrong >= 0:
                 raise refuse(int(numbers[wrong]), int(self.seats[wrong]))
         self._carry_out(numbers)
+        self._spread_out()
+
+    def _spread_out(self) -> None:
+        if self._spread is not None:
+            spread_rows(self._plain, self._spread, self.observations)
+
+    def look_ahead(self) -> Afterstates:
+        """What every legal action of the seats to act would lead to."""
+        return look_ahead(self._games)
 
     def _prepare(self, options: Mapping[str, Any] | None) -> None:
         name, players = self.kind.name, self.players
@@ -123,11 +139,13 @@ class VectorEnv:
 
     def _name_rows(self) -> None:
         """See the observations as records, in the same memory: compiled code writes there."""
-        layout = observation_layout(self.kind.observation, self.observations.dtype)
-        self._rows = self.observations.view(layout).reshape(self.count)
+        layout = observation_layout(self.kind.observation, self._plain.dtype)
+        self._rows = self._plain.view(layout).reshape(self.count)
 
     def name_pieces(self) -> dict[str, npt.NDArray[Any]]:
         """The observations by the names of their pieces; the same memory, nothing is copied."""
+        if self._spread is not None:
+            return name_spread(self.pieces, self._spread, self.observations)
         return name_pieces(self.kind.observation, self.observations)
 
 
@@ -135,9 +153,15 @@ class VectorEnv:
 def begin_games(games: Any, start: Any, randoms: Masks, seats: Masks, observations: Any, masks: Bytes) -> None:
     """Set up every game, let chance deal, and show each to the seat that is to act."""
     for index in range(len(games)):
-        games[index] = start[0]
-        answer_for_chance(games[index], randoms[index])
+        begin_game(index, games, start, randoms)
         show(games[index], index, seats, observations, masks)
+
+
+@rule
+def begin_game(index: int, games: Any, start: Any, randoms: Masks) -> None:
+    """Set up one of the games and let chance deal."""
+    games[index] = start[0]
+    answer_for_chance(games[index], randoms[index])
 
 
 @rule
@@ -164,17 +188,33 @@ def step_games(
     dones: Truths,
 ) -> None:
     """Carry out one action in every game and show what comes next."""
-    rewards[:] = 0.0
     for index in range(len(games)):
-        game, random = games[index], randoms[index]
-        seat = next_to_act(game)
-        end = carry_out(game, seat, actions[index], illegal, masks.shape[1], random)
-        dones[index] = end != GOES_ON
-        if end != GOES_ON:
-            reward_everyone(game, seat, end, reward, rewards[index])
-            games[index] = start[0]
-            answer_for_chance(game, random)
-        show(game, index, seats, observations, masks)
+        advance_game(index, games, start, randoms, actions, reward, illegal, masks.shape[1], rewards, dones)
+        show(games[index], index, seats, observations, masks)
+
+
+@rule
+def advance_game(
+    index: int,
+    games: Any,
+    start: Any,
+    randoms: Masks,
+    actions: Masks,
+    reward: int,
+    illegal: int,
+    action_count: int,
+    rewards: Floats,
+    dones: Truths,
+) -> None:
+    """Carry out one action in one of the games, let chance answer, and begin it anew where it has ended."""
+    game, random = games[index], randoms[index]
+    rewards[index] = 0.0
+    seat = next_to_act(game)
+    end = carry_out(game, seat, actions[index], illegal, action_count, random)
+    dones[index] = end != GOES_ON
+    if end != GOES_ON:
+        reward_everyone(game, seat, end, reward, rewards[index])
+        begin_game(index, games, start, randoms)
 
 
 @rule

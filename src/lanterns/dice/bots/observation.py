@@ -14,6 +14,7 @@ from lanterns.dice.rules.components import (
     MAX_POOLS,
     MAX_TURNS,
     SEAT_POSITIONS,
+    SHAPE_COUNT,
     SHAPES_IN_PLAY,
     TURNS_EACH,
 )
@@ -24,6 +25,7 @@ from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.bits import in_turns, write_bits, write_pairs
 from lanterns.engine.compiler import rule, version_of, write_digits
 from lanterns.engine.layout import Bytes, Fields
+from lanterns.engine.observation import Codes, Most
 from lanterns.engine.rules import observe, score
 
 PHASES: Final = 8
@@ -35,57 +37,57 @@ class Observation(Fields):
 
     phase: Annotated[Bytes, PHASES]
     """1 for the phase: dealing sheets, choosing shapes, turning cards, rolling, orienting, shading, launching, over."""
-    turn: Annotated[Bytes, 1]
+    turn: Annotated[Bytes, 1, Most(10)]
     """How many turns the active seat has finished."""
-    finals_left: Annotated[Bytes, 1]
+    finals_left: Annotated[Bytes, 1, Most(4)]
     """Final launches not yet taken or skipped."""
-    columns: Annotated[Bytes, 1]
+    columns: Annotated[Bytes, 1, Most(8)]
     """How many columns the lake has: pool = row * columns + column."""
-    dice: Annotated[Bytes, DICE]
+    dice: Annotated[Bytes, DICE, Codes(COLOR_COUNT)]
     """1 + the color of the die in each place of the unturned tray, from the observer's on; 0 before a roll."""
-    shapes: Annotated[Bytes, SHAPES_IN_PLAY]
+    shapes: Annotated[Bytes, SHAPES_IN_PLAY, Codes(SHAPE_COUNT)]
     """1 + the number of each shape in play."""
-    top_value: Annotated[Bytes, SHAPES_IN_PLAY]
+    top_value: Annotated[Bytes, SHAPES_IN_PLAY, Most(15)]
     """The honor of the top tile of each stack; 0 if it is exhausted."""
-    tiles_taken: Annotated[Bytes, SHAPES_IN_PLAY]
+    tiles_taken: Annotated[Bytes, SHAPES_IN_PLAY, Most(4)]
     """Tiles taken from each stack."""
-    costs: Annotated[Bytes, EMPEROR_CARDS]
+    costs: Annotated[Bytes, EMPEROR_CARDS, Most(4)]
     """What each emperor card costs."""
-    effects: Annotated[Bytes, EMPEROR_CARDS, 3]
+    effects: Annotated[Bytes, EMPEROR_CARDS, 3, Most(4)]
     """Areas, color rule and place rule of the side of each emperor card that lies face up."""
-    positions: Annotated[Bytes, MAX_SEATS]
+    positions: Annotated[Bytes, MAX_SEATS, Codes(4)]
     """1 + how many places clockwise of the observer each seat sits at the tray; 0 for a seat nobody plays."""
     active: Annotated[Bytes, MAX_SEATS]
     """1 for the seat whose turn it is."""
-    honor: Annotated[Bytes, MAX_SEATS]
+    honor: Annotated[Bytes, MAX_SEATS, Most(60)]
     """The honor of each seat as the game stands."""
-    fireworks: Annotated[Bytes, MAX_SEATS]
+    fireworks: Annotated[Bytes, MAX_SEATS, Most(40)]
     """The part of it that came from fireworks."""
-    gifts: Annotated[Bytes, MAX_SEATS]
+    gifts: Annotated[Bytes, MAX_SEATS, Most(10)]
     """Unspent gifts of each seat."""
-    step: Annotated[Bytes, MAX_SEATS]
+    step: Annotated[Bytes, MAX_SEATS, Most(5)]
     """The earliest step open to each seat: 0 die, 1 turn bonus, 2 emperor, 3 its effect, 4 launch, 5 finished."""
-    faced: Annotated[Bytes, MAX_SEATS]
+    faced: Annotated[Bytes, MAX_SEATS, Codes(COLOR_COUNT)]
     """1 + the color of the die each seat faces; 0 until the tray is turned."""
-    die_pool: Annotated[Bytes, MAX_SEATS]
+    die_pool: Annotated[Bytes, MAX_SEATS, Most(64)]
     """1 + the pool each seat has shaded with its die this turn, or 0."""
-    platform: Annotated[Bytes, MAX_SEATS]
+    platform: Annotated[Bytes, MAX_SEATS, Most(64)]
     """1 + the platform pool whose bonus is open to each seat, or 0."""
-    card: Annotated[Bytes, MAX_SEATS]
+    card: Annotated[Bytes, MAX_SEATS, Codes(EMPEROR_CARDS)]
     """1 + the emperor card whose effect each seat is carrying out, or 0."""
-    areas_left: Annotated[Bytes, MAX_SEATS]
+    areas_left: Annotated[Bytes, MAX_SEATS, Most(4)]
     """Areas that effect may still shade."""
-    effect_pool: Annotated[Bytes, MAX_SEATS]
+    effect_pool: Annotated[Bytes, MAX_SEATS, Most(64)]
     """1 + the pool in which that effect first shaded, or 0."""
-    effect_color: Annotated[Bytes, MAX_SEATS]
+    effect_color: Annotated[Bytes, MAX_SEATS, Codes(COLOR_COUNT)]
     """1 + the color it first shaded, or 0."""
-    bonuses: Annotated[Bytes, MAX_SEATS, MAX_TURNS]
+    bonuses: Annotated[Bytes, MAX_SEATS, MAX_TURNS, Codes(COLOR_COUNT)]
     """1 + the color of each turn bonus on each seat's sheet; 0 after its last turn."""
     shaded: Annotated[Bytes, MAX_SEATS, MAX_POOLS, 2]
     """1 for each area that each seat has shaded."""
     covered: Annotated[Bytes, MAX_SEATS, MAX_POOLS]
     """1 for each pool under each seat's fireworks."""
-    colors: Annotated[Bytes, MAX_POOLS, 2]
+    colors: Annotated[Bytes, MAX_POOLS, 2, Codes(COLOR_COUNT)]
     """1 + the color of each area; 0 where there is no pool."""
     pavilions: Annotated[Bytes, MAX_POOLS, 2]
     """1 for each area with a pavilion."""

@@ -14,6 +14,7 @@ import numpy as np
 from lanterns.engine.bits import bit, index
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes, Fields
+from lanterns.engine.observation import Codes, Most
 from lanterns.engine.rules import observe
 from lanterns.harvest.rules.components import (
     COLOR_COUNT,
@@ -40,43 +41,43 @@ class Observation(Fields):
     """1 for the phase of the game: choosing the start, turns, final turns, over."""
     step: Annotated[Bytes, 3]
     """1 for the earliest step open to the active seat: exchange, dedicate, place."""
-    turns_left: Annotated[Bytes, 1]
+    turns_left: Annotated[Bytes, 1, Most(4)]
     """Final turns not yet taken or skipped."""
-    unplaced: Annotated[Bytes, 1]
+    unplaced: Annotated[Bytes, 1, Most(36)]
     """Tiles in the stack and in hands together."""
-    stack: Annotated[Bytes, 1]
+    stack: Annotated[Bytes, 1, Most(36)]
     """Tiles in the draw stack."""
-    favor_supply: Annotated[Bytes, 1]
+    favor_supply: Annotated[Bytes, 1, Most(20)]
     """Favor tokens not held by anyone."""
-    supply: Annotated[Bytes, COLOR_COUNT]
+    supply: Annotated[Bytes, COLOR_COUNT, Most(8)]
     """Cards of each color in the supply."""
-    top_honor: Annotated[Bytes, DEDICATION_COUNT]
+    top_honor: Annotated[Bytes, DEDICATION_COUNT, Most(10)]
     """What a dedication of each type brings now."""
-    tokens_taken: Annotated[Bytes, DEDICATION_COUNT]
+    tokens_taken: Annotated[Bytes, DEDICATION_COUNT, Most(9)]
     """Tokens taken from each dedication stack."""
-    sides: Annotated[Bytes, MAX_SEATS]
+    sides: Annotated[Bytes, MAX_SEATS, Codes(4)]
     """The side of the table each seat sits at: 1 north, 2 east, 3 south, 4 west; 0 for a seat nobody plays."""
     active: Annotated[Bytes, MAX_SEATS]
     """1 for the seat whose turn it is."""
-    honor: Annotated[Bytes, MAX_SEATS]
+    honor: Annotated[Bytes, MAX_SEATS, Most(60)]
     """Honor of each seat."""
-    favors: Annotated[Bytes, MAX_SEATS]
+    favors: Annotated[Bytes, MAX_SEATS, Most(10)]
     """Favor tokens of each seat."""
-    cards: Annotated[Bytes, MAX_SEATS, COLOR_COUNT]
+    cards: Annotated[Bytes, MAX_SEATS, COLOR_COUNT, Most(6)]
     """Cards of each seat, by color."""
-    dedications: Annotated[Bytes, MAX_SEATS, DEDICATION_COUNT]
+    dedications: Annotated[Bytes, MAX_SEATS, DEDICATION_COUNT, Most(6)]
     """Dedications each seat has made, by type."""
-    tiles_held: Annotated[Bytes, MAX_SEATS]
+    tiles_held: Annotated[Bytes, MAX_SEATS, Most(3)]
     """How many tiles each seat holds."""
-    hand: Annotated[Bytes, HAND_SIZE, 4]
+    hand: Annotated[Bytes, HAND_SIZE, 4, Codes(COLOR_COUNT, flag=8)]
     """The observer's tiles, unturned: the side codes to the north, east, south and west."""
     unseen: Annotated[Bytes, TILE_COUNT]
     """1 for each tile that the observer has not seen: it is in the stack, in the box or in another hand."""
-    lake: Annotated[Bytes, MAX_PLACED + 1, 4]
+    lake: Annotated[Bytes, MAX_PLACED + 1, 4, Codes(COLOR_COUNT, flag=8)]
     """The tiles on the lake in the order of their placing, from row 1 on: their side codes. Row 0 is not a tile."""
-    open_places: Annotated[Bytes, MAX_OPEN, 2]
+    open_places: Annotated[Bytes, MAX_OPEN, 2, Most(8)]
     """How far east and how far south of the starting tile each open cell lies, in the order of the actions."""
-    open_cells: Annotated[Bytes, MAX_OPEN, 4]
+    open_cells: Annotated[Bytes, MAX_OPEN, 4, Codes(COLOR_COUNT, flag=8)]
     """The side codes that the neighbours in the north, east, south and west show to each open cell."""
 
 
