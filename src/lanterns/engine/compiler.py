@@ -122,6 +122,17 @@ def write_digits(ones: int, twos: int, fours: int, row: Any, at: int) -> None:
         numbers[at + place] = digits[0] + 2 * digits[1] + 4 * digits[2]
 
 
+def install_cuda() -> Any:
+    """The module `numba.cuda`; it asks NumPy for names that NumPy has dropped."""
+    for name, stands_for in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
+        if not hasattr(np, name):
+            setattr(np, name, stands_for)
+    from numba import config, cuda
+
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is not a mistake
+    return cuda
+
+
 @functools.cache
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each state of the sources and of the compiler."""

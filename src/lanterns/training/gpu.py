@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from lanterns.bots.weights import Provenance, find_weights, save_weights
+from lanterns.engine.compiler import install_cuda
 from lanterns.engine.judging import count_features
 from lanterns.engine.kind import find_kind, read_options
-from lanterns.training.kernels import install_cuda
 from lanterns.training.learner import Learner, freeze_network
 from lanterns.training.recipe import BadTraining, Recipe, Report, between
 from lanterns.training.selfplay import Lesson, make_self_play

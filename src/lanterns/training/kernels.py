@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import lead
+from lanterns.engine.compiler import install_cuda
 from lanterns.engine.judging import MOST_SEATS, PARTS, honor_part, write_features
 from lanterns.engine.kind import GameKind
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, score, victory_share
@@ -34,17 +33,6 @@ class Kernels:
     """games, seats, actions, chosen: take it."""
     close: Any
     """games, results: each seat's share of the victory, honor and its parts."""
-
-
-def install_cuda() -> Any:
-    """The module `numba.cuda`; it asks NumPy for names that NumPy has dropped."""
-    for name, stands_for in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
-        if not hasattr(np, name):
-            setattr(np, name, stands_for)
-    from numba import config, cuda
-
-    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is not a mistake
-    return cuda
 
 
 def make_kernels(kind: GameKind) -> Kernels:

@@ -7,10 +7,11 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.judgement import HONOR_UNIT, LEAD_WEIGHT, OUTPUTS
+from lanterns.engine.compiler import install_cuda
 from lanterns.engine.judging import MOST_SEATS, PARTS, count_features
 from lanterns.engine.kind import GameKind
 from lanterns.engine.randomness import WORDS
-from lanterns.training.kernels import NOT_OVER, Kernels, install_cuda, launch, make_kernels
+from lanterns.training.kernels import NOT_OVER, Kernels, launch, make_kernels
 from lanterns.training.starts import make_starts
 
 KINDS_OF_OUTPUT: Final = 2 + PARTS
