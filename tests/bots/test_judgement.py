@@ -113,6 +113,16 @@ def tampered(path: Path, **changes: object) -> Path:
     return path
 
 
+def test_a_network_can_be_named_by_its_digest() -> None:
+    """`network@…` is that network and no other; where other weights are shipped, a sentence says which."""
+    game = Game("harvest", players=2, seed=1)
+    digest = shipped("harvest").about["digest"]
+    seen, seat = game.seen_by(game.to_act), game.to_act
+    assert make_bot(f"network@{digest[:8]}").choose(seen, seat) == make_bot("network").choose(seen, seat)
+    with pytest.raises(BadWeights, match=f"are network@{digest[:8]}, not network@00000000"):
+        make_bot("network@00000000").choose(seen, seat)
+
+
 def test_weights_that_do_not_fit_are_refused_with_a_sentence(tmp_path: Path) -> None:
     harvest, dice = find_kind("harvest"), find_kind("dice")
     trained = shipped("harvest").networks[0]

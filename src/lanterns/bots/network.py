@@ -13,7 +13,7 @@ from lanterns.bots.greedy import EVERYTHING, GreedyBot, Ratings, choose_best, no
 from lanterns.bots.judgement import foretell, rate_by_network
 from lanterns.bots.mind import NO_NETWORK
 from lanterns.bots.search import SearchBot
-from lanterns.bots.weights import find_weights
+from lanterns.bots.weights import check_digest, find_weights
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
 from lanterns.engine.layout import Masks, Numbers, copy_state
@@ -47,13 +47,16 @@ class NetworkBot(Bot):
 
     name = "network"
 
-    def __init__(self, seed: int, span: int = EVERYTHING, weights: Network | None = None) -> None:
+    def __init__(self, seed: int, span: int = EVERYTHING, weights: Network | None = None, digest: str = "") -> None:
         self._random = new_random(seed)
         self.span = span
         self._weights = weights
+        self._digest = digest
         self._instead = GreedyBot(seed, span)
 
     def _network(self, seen: Any) -> Network | None:
+        if self._digest:
+            check_digest(kind_of(seen), self._digest)
         return self._weights or find_weights(kind_of(seen), int(seen.seats))
 
     def choose(self, seen: Any, seat: int) -> int:

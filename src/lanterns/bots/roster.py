@@ -2,6 +2,7 @@
 
 A bot that looks ahead takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800
 playouts; `network:0.5s` and `network:800` look ahead by the learned judgement, and `network` alone does not.
+`network@1a2b3c4d` is `network` with the weights of that digest and no others: a name for what an experiment has beaten.
 Your own bots are named as `bots/own.py` says: `mymodule:MyBot`, or as an installed package has entered them.
 """
 
@@ -15,6 +16,7 @@ from lanterns.bots.network import ForesightBot, NetworkBot
 from lanterns.bots.own import entered_names, find_own, make_own
 from lanterns.bots.search import SearchBot
 from lanterns.bots.uniform import RandomBot
+from lanterns.bots.weights import DIGITS
 from lanterns.engine.game import Game
 
 VISITOR_SPAN: Final = 6
@@ -48,6 +50,7 @@ UNLEARNED_LEVELS: Final[dict[str, Callable[[int], Bot]]] = LEVELS | {
 """The same where no learned judgement is at hand, as on a device that plays by itself: weaker at the top."""
 
 _BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
+_PINNED = re.compile(rf"network@(?P<digest>[0-9a-f]{{{DIGITS},64}})")
 
 
 def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
@@ -62,6 +65,9 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
         seconds, playouts = budget["seconds"], budget["playouts"]
         searcher = SearchBot if budget["bot"] == "search" else ForesightBot
         return searcher(seed, float(seconds) if seconds else None, int(playouts) if playouts else None, cores)
+    pinned = _PINNED.fullmatch(name)
+    if pinned is not None:
+        return NetworkBot(seed, digest=pinned["digest"])
     if name == "search":
         return SearchBot(seed, cores=cores)
     everyone = BOTS | LEVELS
@@ -78,7 +84,7 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
 
 def is_shipped(name: str) -> bool:
     """Whether a bot comes with Lanterns and so has compiled code of its own."""
-    return name.partition(":")[0] in BOTS | LEVELS
+    return re.split("[:@]", name, maxsplit=1)[0] in BOTS | LEVELS
 
 
 def warm_up(kind: str, name: str, rules_version: int | None = None) -> None:

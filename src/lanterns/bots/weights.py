@@ -28,6 +28,8 @@ MOST_BYTES: Final = 4_000_000
 """No file of weights is larger; one that is was not made by us."""
 LARGEST: Final = 127
 """The largest number of eight bits: each row of the first layer is stored as parts of its largest weight."""
+DIGITS: Final = 8
+"""How much of a digest names weights: `network@1a2b3c4d`."""
 PARTS_ON_DISK: Final = (
     "first", "first_scale", "first_bias", "second", "second_bias", "last", "last_bias", "most",
 )  # fmt: skip
@@ -145,6 +147,14 @@ def find_trained(kind: GameKind, players: int) -> Trained | None:
     """The shipped network for a number of players and what it was trained for, if there is one that can be used."""
     weights = shipped_weights(kind)
     return None if weights is None else weights.serving(players)
+
+
+def check_digest(kind: GameKind, digest: str) -> None:
+    """Refuse where the weights that come with the package are not those of a digest, or of the beginning of one."""
+    weights = shipped_weights(kind)
+    if weights is None or not weights.about["digest"].startswith(digest):
+        here = "none" if weights is None else f"network@{weights.about['digest'][:DIGITS]}"
+        raise BadWeights(f"The weights of {kind.title} that come with this version are {here}, not network@{digest}.")
 
 
 def find_weights(kind: GameKind, players: int) -> Network | None:
