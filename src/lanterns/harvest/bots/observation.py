@@ -172,10 +172,11 @@ def observe_lake(game: State, turns: int, observation: Observation) -> None:
             observation.lake[placed + 1, direction] = SIDE_CODES[tile, rotation, direction]
     observation.lake[0] = 0
     observation.lake[game.placed_count + 1 :] = 0
+    places = PLACES[turns]  # named once: a GPU has room for the table once
     for place in range(game.open_count):
         cell = index(game.open_cell[place])
-        observation.open_places[place, 0] = PLACES[turns, cell, 0]
-        observation.open_places[place, 1] = PLACES[turns, cell, 1]
+        observation.open_places[place, 0] = places[cell, 0]
+        observation.open_places[place, 1] = places[cell, 1]
         for direction in range(4):
             neighbour = index(game.touching[place, (direction - turns) & 3])
             observation.open_cells[place, direction] = observation.lake[neighbour, (direction + 2) & 3]
