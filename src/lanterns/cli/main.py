@@ -22,6 +22,7 @@ from lanterns.cli import (
     calibrate,
     doctor,
     edition,
+    exam,
     play,
     puzzles,
     replay,
@@ -49,6 +50,7 @@ app = typer.Typer(
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("exam")(exam.exam)
 app.command("replay")(replay.replay)
 app.command("review")(review.review)
 app.command("verify")(verify.verify)

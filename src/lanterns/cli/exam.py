@@ -1,0 +1,63 @@
+"""`lanterns exam`: how bots choose in positions that long searches have thought about."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from lanterns.arena.exam import Question, grade, make_question, read_exam, shipped_exam, standard_error, write_exam
+from lanterns.bots.roster import make_bot
+from lanterns.bots.weights import DIGITS, shipped_weights
+from lanterns.cli.console import Advance, out, progress_bar
+from lanterns.cli.options import GameName
+from lanterns.engine.kind import find_kind
+from lanterns.engine.warmup import warm_up_if_cold
+
+
+def exam(
+    game: GameName = "harvest",
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Who is examined, with commas between.")] = "greedy,network",
+    questions: Annotated[int, typer.Option("--questions", "-n", min=1, help="How many questions.")] = 1000,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="Other questions than those that come with Lanterns (.jsonl.gz).")
+    ] = None,
+    make: Annotated[Path | None, typer.Option("--make", help="Make new questions and write them to this file.")] = None,
+    playouts: Annotated[
+        int, typer.Option("--playouts", min=1, help="How long to think about each, with --make.")
+    ] = 4000,
+    cores: Annotated[int, typer.Option("--cores", min=1, help="On how many cores, with --make.")] = 1,
+) -> None:
+    """Examine bots: how often they choose what a long search chose, and how much of the victory they give away."""
+    kind = find_kind(game)
+    warm_up_if_cold(kind)
+    if make is not None:
+        with progress_bar("Making questions", total=questions) as advance:
+            write_exam(make, kind, playouts, _make(game, questions, playouts, cores, advance))
+        return
+    asked = (shipped_exam(kind) if file is None else list(read_exam(file, kind)))[:questions]
+    table = Table("bot", "questions", "agrees with the search", "gives away")
+    for name in bots.split(","):
+        found = grade(kind, make_bot(name), asked)
+        agrees = f"{found.agreement:.1%} ± {standard_error(found):.1%}"
+        table.add_row(name, f"{found.questions:,}", agrees, f"{found.regret:.2%} of the victory")
+    out.print(table)
+    weights = shipped_weights(kind)
+    if weights is not None:
+        out.print(f"The network that comes with this version is network@{weights.about['digest'][:DIGITS]}.")
+
+
+def _make(game: str, count: int, playouts: int, cores: int, advance: Advance) -> Iterator[Question]:
+    with ProcessPoolExecutor(cores, get_context("spawn")) as processes:
+        for question in processes.map(make_one, [(game, number, playouts) for number in range(count)], chunksize=4):
+            advance(1)
+            yield question
+
+
+def make_one(task: tuple[str, int, int]) -> Question:
+    """One question of a game, by its number."""
+    game, number, playouts = task
+    return make_question(find_kind(game), number, playouts)
