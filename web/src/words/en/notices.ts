@@ -11,7 +11,7 @@ export const notices = {
   addEmail: 'Tell me by mail',
   emailSent: 'Look into your mailbox: the link in our mail switches it on.',
   webhook: 'Address of a webhook',
-  webhookWhy: 'Of a chat room, say: what it is told is posted there as `text` and `content`.',
+  webhookWhy: 'Of a chat room, say: what you are told is posted there.',
   addWebhook: 'Tell me there',
   added: 'Done.',
   kinds: { push: 'Browser', email: 'Mail', webhook: 'Webhook' } as Record<string, string>,

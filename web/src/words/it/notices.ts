@@ -12,7 +12,7 @@ export const notices: NoticeWords = {
   addEmail: 'Avvisami per e-mail',
   emailSent: 'Guarda nella posta: il link nel nostro messaggio attiva gli avvisi.',
   webhook: 'Indirizzo di un webhook',
-  webhookWhy: 'Di una chat, per esempio: l’avviso arriva lì come `text` e `content`.',
+  webhookWhy: 'Di una chat, per esempio: l’avviso viene pubblicato lì.',
   addWebhook: 'Avvisami lì',
   added: 'Fatto.',
   kinds: { push: 'Browser', email: 'E-mail', webhook: 'Webhook' },

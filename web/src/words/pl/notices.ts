@@ -12,7 +12,7 @@ export const notices: NoticeWords = {
   addEmail: 'Powiadamiaj e-mailem',
   emailSent: 'Zajrzyj do skrzynki: link w naszej wiadomości włącza powiadomienia.',
   webhook: 'Adres webhooka',
-  webhookWhy: 'Na przykład czatu: powiadomienie trafi tam jako `text` i `content`.',
+  webhookWhy: 'Na przykład czatu: tam pojawi się powiadomienie.',
   addWebhook: 'Powiadamiaj tam',
   added: 'Gotowe.',
   kinds: { push: 'Przeglądarka', email: 'E-mail', webhook: 'Webhook' },
