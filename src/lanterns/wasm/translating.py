@@ -95,7 +95,7 @@ class Translator:
             constant = self.spell(value())  # remembered and without arguments: it always says the same
             self._declarations.append(f"const {name} = (() => {{ const value = {constant}; return () => value; }})();")
         elif inspect.isfunction(plain) and is_native_only(plain):
-            self._declarations.append(f"function {name}() {{ throw new Error('{name} has no counterpart here.'); }}")
+            self._declarations.append(f"function {name}() {{ throw new {PYTHON}.NativeOnly('{name}'); }}")
         elif inspect.isfunction(plain):
             self._declarations.append(Function(self, plain).declare(name))
         elif is_dataclass(value) and inspect.isclass(value):

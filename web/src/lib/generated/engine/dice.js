@@ -70,7 +70,7 @@ const edition_ = new Edition("sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c
 
 const _shipped_by_key = (() => { const value = new Map([[949470666825649086n, edition], [774926987877221331n, edition_]]); return () => value; })();
 
-function _recall() { throw new Error('_recall has no counterpart here.'); }
+function _recall() { throw new python.NativeOnly('_recall'); }
 
 function edition_of(game) {
   return python.either(() => python.get(_shipped_by_key(), python.int(game.edition)), () => _recall(python.int(game.edition)));
