@@ -12,6 +12,7 @@ from rich.table import Table
 
 from lanterns.cli.console import out, show_table
 from lanterns.cli.ratings import ratings
+from lanterns.cli.reports import reports
 from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
 from lanterns.engine.visible import make_visible
 
@@ -19,6 +20,7 @@ app = typer.Typer(
     help="See the people and tables of a site, keep someone out, hand over or delete their data, make ratings anew."
 )
 app.command()(ratings)
+app.command()(reports)
 
 
 @app.command()

@@ -18,6 +18,7 @@ from lanterns import __version__
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
+from lanterns.server.contests.tournaments import see_to_for_ever
 from lanterns.server.http import (
     accounts,
     meeting,
@@ -28,6 +29,8 @@ from lanterns.server.http import (
     ratings,
     replays,
     tables,
+    talk,
+    tournaments,
 )
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
@@ -39,6 +42,7 @@ from lanterns.server.people.unfinished import finish_for_ever
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site, build_site
 from lanterns.server.socket import door
+from lanterns.server.talk.sayings import forget_for_ever
 
 log = structlog.get_logger("lanterns.app")
 
@@ -49,6 +53,8 @@ ROUTERS = (
     notices.router,
     ratings.router,
     meeting.router,
+    talk.router,
+    tournaments.router,
     tables.router,
     replays.router,
     operation.router,
@@ -95,6 +101,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site.node.spawn(finish_for_ever(site.node), "leaving")
     site.node.spawn(site.sender.run(), "notices")
     site.node.spawn(site.book.enter_missing(), "results")
+    site.node.spawn(forget_for_ever(site.node, site.configuration), "talk")
+    site.node.spawn(see_to_for_ever(site.node), "tournaments")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)

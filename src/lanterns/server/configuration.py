@@ -71,6 +71,10 @@ class Configuration:
 
     place: str = ""
     """The place of this process among those behind one port; empty: it is alone."""
+    talk: bool = True
+    """Whether people who share a table and both allow it may write to each other in words of their own."""
+    talk_days: float = 14.0
+    """How long what they write is kept."""
 
     @property
     def key_file(self) -> Path:
@@ -101,6 +105,8 @@ def read_configuration(data: Path | None = None) -> Configuration:
         limits=_number("LANTERNS_LIMITS", 1.0),
         sweep_seconds=_number("LANTERNS_SWEEP_SECONDS", 1.0),
         idle_seconds=_number("LANTERNS_IDLE_SECONDS", 60.0),
+        talk=bool(_number("LANTERNS_TALK", 1)),
+        talk_days=_number("LANTERNS_TALK_DAYS", 14.0),
         queue_seconds=_number("LANTERNS_QUEUE_SECONDS", 20.0),
         public_url=_public_url(environment.get("LANTERNS_PUBLIC_URL", "").rstrip("/")),
         smtp_url=environment.get("LANTERNS_SMTP_URL", ""),

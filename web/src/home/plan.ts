@@ -1,7 +1,7 @@
 /** What was played last on this device, so that one button plays it again. */
 
 import { FIRST_GAME, gameCalled } from '$/games';
-import type { GameOptions, NewTable, SeatPlan } from '$/lib/generated/messages';
+import type { GameOptions, NewTable, SeatPlan, Series } from '$/lib/generated/messages';
 import { keep, kept } from '$/lib/kept';
 
 export interface Plan {
@@ -22,10 +22,10 @@ export function rememberPlan(plan: Plan): void {
 }
 
 /** A table with the player and bots, ready to begin. */
-export function againstBots(plan: Plan, options: GameOptions = {}, rated = true): NewTable {
+export function againstBots(plan: Plan, options: GameOptions = {}, rated = true, series: Series = 'single'): NewTable {
   const bots = Array.from({ length: plan.players - 1 }, (): SeatPlan => ({ kind: 'bot', bot: plan.bot }));
   return {
-    settings: { game: plan.game, players: plan.players, options, rated },
+    settings: { game: plan.game, players: plan.players, options, rated, series },
     seats: [{ kind: 'you' }, ...bots],
     start: true,
   };

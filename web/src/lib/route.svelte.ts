@@ -19,6 +19,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'ratings' }
   | { page: 'find' }
+  | { page: 'tournament'; id: string }
   | { page: 'unknown' };
 
 /** The page that an address's hash names. */
@@ -46,6 +47,7 @@ export function readRoute(hash: string): Route {
   if (page === 'about') return { page: 'about' };
   if (page === 'ratings') return { page: 'ratings' };
   if (page === 'find') return { page: 'find' };
+  if (page === 'tournament') return { page: 'tournament', id: what?.toLowerCase() ?? '' };
   return { page: 'unknown' };
 }
 

@@ -316,6 +316,7 @@ export class LocalTable {
       },
       result: over ? this.game.result : null,
       places: over ? this.game.places : null,
+      series: null,
       rematch: this.rematch,
     };
   }

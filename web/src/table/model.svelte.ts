@@ -18,6 +18,7 @@ import type {
   Moved,
   Reacted,
   Reaction,
+  Said,
   SeenState,
   ServerMessage,
   TableState,
@@ -38,6 +39,7 @@ import { Timeline, type Script } from './timeline.svelte';
 /** With more than this waiting, or told at once, we are catching up and show only the last. */
 const CATCH_UP = { waiting: 24, atOnce: 6 };
 const ANSWER_MS = 10_000;
+const SAYINGS = 50;
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
 
@@ -59,6 +61,8 @@ export class TableModel {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   reactions = $state.raw<readonly (Reacted & { key: number })[]>([]);
+  /** What others at the table said in words of their own since we came. */
+  sayings = $state.raw<readonly Said[]>([]);
   /** A sentence about what did not work, until it is closed. */
   fault = $state('');
   /** The table cannot be shown at all. */
@@ -351,6 +355,10 @@ export class TableModel {
       case 'hint':
         this.hint = message;
         this.#requests.settle(message.answers);
+        break;
+      case 'said':
+        this.sayings = [...this.sayings, message].slice(-SAYINGS);
+        announcer.say(language.t.table.says(message.name, message.text));
         break;
       case 'reacted':
         this.#showReaction(message);

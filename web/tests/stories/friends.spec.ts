@@ -47,9 +47,22 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   await expect(active.locator('[data-tile]')).toHaveCount(3);
 
   // A word to each other.
-  await active.getByRole('button', { name: 'Menu' }).click();
+  await active.getByRole('button', { name: 'Say something' }).click();
   await active.getByRole('button', { name: 'Thank you!' }).click();
   await expect(waiting.locator('.says')).toBeVisible();
+
+  // Words of one's own, once both want them; they are text and nothing else.
+  await waiting.getByRole('button', { name: 'Say something' }).click();
+  await active.getByLabel('Free text at my tables').check();
+  await expect(active.getByText('Nobody else here wants free text.')).toBeVisible();
+  await waiting.getByLabel('Free text at my tables').check();
+  await waiting.getByLabel('Write to the table').fill('<i>good</i> move');
+  await waiting.getByRole('button', { name: 'Say', exact: true }).click();
+  const heard = active.getByRole('listitem').filter({ hasText: '<i>good</i> move' });
+  await expect(heard).toBeVisible();
+  await expectAccessible(active);
+  await active.getByRole('button', { name: 'Report' }).click();
+  await expect(heard).toHaveCount(0);
   await elsewhere.close();
 });
 

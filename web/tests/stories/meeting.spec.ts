@@ -1,6 +1,28 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './people';
 
+test('a tournament is opened, bots come, and its first round begins', async ({ page }) => {
+  await page.goto('/#/find');
+  await page.getByRole('link', { name: 'A new tournament' }).click();
+  await page.getByLabel('Name of the tournament').fill('Lake cup');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open the tournament' }).click();
+  await expect(page.getByRole('heading', { name: 'Lake cup' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take part', exact: true }).click();
+  await expect(page.getByText('1 takes part so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByText('At least 4 have to take part')).toBeVisible();
+  for (const [index, bot] of ['visitor', 'apprentice', 'artisan'].entries()) {
+    await page.getByLabel('Let a bot take part').selectOption(bot);
+    await expect(page.getByText(`${index + 2} take part so far`)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByText('Round 1 of 3').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To your table' }).click();
+  await expect(page.locator('.hand button').first()).toBeVisible({ timeout: 30_000 });
+});
+
 test('two who look for someone to play with find each other, and a third watches', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cut, lantern, pluralsOf, spoken } from '$/words/sentences';
-import { words as en } from '$/words/en';
-import { words as it_ } from '$/words/it';
-import { words as pl } from '$/words/pl';
+import { words as enWords } from '$/words/en';
+import { together as enTogether } from '$/words/en/together';
+import { words as itWords } from '$/words/it';
+import { together as itTogether } from '$/words/it/together';
+import { words as plWords } from '$/words/pl';
+import { together as plTogether } from '$/words/pl/together';
+
+const en = { ...enWords, together: enTogether };
+const it_ = { ...itWords, together: itTogether };
+const pl = { ...plWords, together: plTogether };
 
 /** Every text of a language, by its place. */
 function texts(value: unknown, place = ''): Map<string, unknown> {

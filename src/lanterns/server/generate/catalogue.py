@@ -8,7 +8,19 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import is_typeddict
 
 from lanterns.engine.kind import GameKind
-from lanterns.server.messages import client, events, http, meeting, notices, people, ratings, server, table
+from lanterns.server.messages import (
+    client,
+    events,
+    http,
+    meeting,
+    notices,
+    people,
+    ratings,
+    server,
+    table,
+    talk,
+    tournaments,
+)
 
 NAMED: dict[str, Any] = {
     "ClientMessage": client.ClientMessage,
@@ -18,6 +30,7 @@ NAMED: dict[str, Any] = {
     "Pace": table.Pace,
     "Phase": table.Phase,
     "Watchers": table.Watchers,
+    "Series": table.Series,
     "StandInReason": table.StandInReason,
     "Level": client.Level,
     "Reaction": client.Reaction,
@@ -37,6 +50,8 @@ SECTIONS: dict[str, Any] = {
     "Notices": notices,
     "Ratings": ratings,
     "Finding a game": meeting,
+    "Talk": talk,
+    "Tournaments": tournaments,
 }
 
 

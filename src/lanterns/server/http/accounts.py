@@ -31,6 +31,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.films import record_of_table, table_of
+from lanterns.server.talk.sayings import said_by
 
 router = APIRouter(prefix="/api/me", tags=["account"], responses=REFUSALS, route_class=StrictRoute)
 
@@ -140,7 +141,8 @@ async def everything(site: Site, aside: Aside, network: str, person: Any) -> Asy
     """What is kept of someone, piece by piece: a table at a time is read and written."""
     yield b'{"me":' + to_json(await me(site, person))
     yield b',"account":' + to_json(await _account(site, person))
-    yield b',"notices":' + to_json(await site.channels.everything_of(person.id)) + b',"tables":['
+    yield b',"notices":' + to_json(await site.channels.everything_of(person.id))
+    yield b',"sayings":' + to_json(await said_by(site.node, person.id)) + b',"tables":['
     before, comma = THE_END_OF_TIME, b""
     while page := await site.node.storage.tables_of(person.id, before):
         for row in page:

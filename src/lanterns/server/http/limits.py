@@ -30,6 +30,9 @@ READ: Final = Door("read", 120, 30)
 WRITE: Final = Door("write", 40, 4)
 ENTER: Final = Door("enter", 10, 0.1)
 """Logging in and making accounts."""
+TALK: Final = Door("talk", 20, 0.5)
+"""Sayings, of a network and of a person."""
+REPORT: Final = Door("report", 5, 0.02)
 TAKE_HOME: Final = Door("take home", 4, 0.02)
 """Everything the server keeps of a person, which is looked through whole logs for."""
 MAIL: Final = Door("mail", 3, 3 / 86_400)

@@ -17,7 +17,7 @@ from lanterns.server.messages.meeting import Seek
 from lanterns.server.messages.names import tell_apart
 from lanterns.server.messages.table import LivePace, Settings
 from lanterns.server.node.changes import set_up, start
-from lanterns.server.node.node import Node, new_table_id
+from lanterns.server.node.node import Node
 from lanterns.server.ratings.ladder import Pool, ratings_of
 from lanterns.server.ratings.scale import Rating
 from lanterns.server.storage.schema import persons, seekers, tables
@@ -75,7 +75,7 @@ async def look(node: Node, person: str) -> Row[Any] | None:
     if own is None:
         return None
     async with node.storage.writing() as connection:
-        groups = await connection.run_sync(_find_groups, own, node.now())
+        groups = await connection.run_sync(_find_groups, own, node)
     for group in groups:
         await _sit_down(node, group)
     async with node.storage.reading() as connection:
@@ -114,9 +114,10 @@ def _put(connection: Connection, row: Json) -> None:
     connection.execute(insert(seekers), row)
 
 
-def _find_groups(connection: Connection, own: Row[Any], now: float) -> list[Group]:
+def _find_groups(connection: Connection, own: Row[Any], node: Node) -> list[Group]:
     """Note that someone is there, forget who has gone, and promise tables to those who can sit down."""
     lock(connection)
+    now = node.now()
     if own.seen_at < now - SEEN_SECONDS:
         connection.execute(update(seekers).where(seekers.c.person == own.person).values(seen_at=now))
     connection.execute(delete(seekers).where(seekers.c.seen_at < now - GONE_SECONDS))
@@ -130,7 +131,7 @@ def _find_groups(connection: Connection, own: Row[Any], now: float) -> list[Grou
     groups: list[Group] = []
     for found in match(waiting, own.players, now):
         people = [rows[seeker.person] for seeker in found]
-        group = Group(new_table_id(), Pool(own.game, own.players), people)
+        group = Group(node.new_table_id(), Pool(own.game, own.players), people)
         promised = update(seekers).where(seekers.c.person.in_([seeker.person for seeker in found]))
         connection.execute(promised.values(table_id=group.table_id, promised_at=now))
         groups.append(group)

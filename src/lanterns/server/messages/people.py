@@ -135,6 +135,8 @@ class MyData(Outgoing):
     account: Account
     notices: Json
     """How and where you are told of things, addresses in full."""
+    sayings: list[Json]
+    """What you wrote at tables, as long as it is kept."""
     tables: list[Json]
     """Every table of yours: its code, settings and seats, and the record of its game as you may know it."""
 

@@ -163,6 +163,16 @@ class Reacted(Outgoing):
     reaction: Reaction
 
 
+class Said(Outgoing):
+    """Someone at your table says something to you in words of their own. See `GET /api/tables/{id}/talk`."""
+
+    type: Literal["said"] = "said"
+    person: str
+    name: Name
+    text: str
+    said_at: Time
+
+
 class Pong(Outgoing):
     """The server is there."""
 
@@ -171,5 +181,5 @@ class Pong(Outgoing):
     server_time: Time
 
 
-ServerMessage = Annotated[Welcome | Update | RefusedMessage | Hint | Reacted | Pong, Field(discriminator="type")]
+ServerMessage = Annotated[Welcome | Update | RefusedMessage | Hint | Reacted | Said | Pong, Field(discriminator="type")]
 """Everything the server may send."""

@@ -48,6 +48,10 @@ Watchers = Literal["anyone", "link", "nobody"]
 """Who may watch: anyone (the table is listed), those who have the link, or only the players."""
 
 
+Series = Literal["single", "best_of_3", "best_of_5", "duplicate"]
+"""One game; as many as somebody needs to win most of three or five; or the same deal from every seat in turn."""
+
+
 class Settings(Incoming):
     """What is agreed on before the game begins."""
 
@@ -60,6 +64,8 @@ class Settings(Incoming):
     """Whether the table is among the open tables that anyone may join."""
     rated: bool = True
     """Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated."""
+    series: Series = "single"
+    """Whether the game is part of a series: `rematch` then sets up the next game of it."""
     hints: bool = False
     """Whether hints are given although several people play; whoever plays against bots alone always gets them."""
 
@@ -132,6 +138,28 @@ class Fairness(Outgoing):
     """The server's secret, in hexadecimal, once the game is over."""
 
 
+class SeriesGame(Outgoing):
+    """A game of a series that is over, by the seats of now."""
+
+    honor: list[int]
+    shares: list[float]
+    """The part of the victory that each had."""
+
+
+class SeriesState(Outgoing):
+    """How a series stands."""
+
+    number: int
+    """Which game of the series this is, from 1."""
+    games: int
+    """How many there are at most."""
+    played: list[SeriesGame]
+    """The games that are over, this one included."""
+    is_over: bool
+    winners: list[SeatNumber]
+    """Who won it, once it is over: by victories, in duplicate play by honor; several if nothing tells them apart."""
+
+
 class TableState(Outgoing):
     """A table as everyone at it may know it."""
 
@@ -158,5 +186,7 @@ class TableState(Outgoing):
     """The score and the winners, once the game is over."""
     places: list[int] | None
     """The place of every seat, from 1, once the game is over; those whom nothing tells apart share one."""
+    series: SeriesState | None
+    """The series that the game is part of; null for a game of its own."""
     rematch: TableId | None
     """The table of the next game of the same people, if someone asked for one."""

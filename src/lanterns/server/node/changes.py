@@ -25,6 +25,7 @@ from lanterns.server.tables import gathering
 from lanterns.server.tables.calls import calls_of
 from lanterns.server.tables.decisions import Decision, NotReady, decide, next_change
 from lanterns.server.tables.entries import Change
+from lanterns.server.tables.series import is_to_be_dealt_again
 from lanterns.server.tables.table import Table
 
 PATIENCE_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 2.0, 2.0)
@@ -179,9 +180,9 @@ async def start(node: Node, live: LiveTable, person: str) -> None:
         await commit(node, live, change)
 
 
-async def set_up(node: Node, body: Json, table_id: str = "") -> LiveTable:
-    """Set up a table with its first entry."""
-    table = Table(table_id or node.new_table_id(), new_secret())
+async def set_up(node: Node, body: Json, table_id: str = "", secret: bytes = b"") -> LiveTable:
+    """Set up a table with its first entry; with the secret of another, chance deals the same."""
+    table = Table(table_id or node.new_table_id(), secret or new_secret())
     await node.storage.append(table, table.apply(next_change(table, body, (), node.now())))
     live = node.meet(table.id)
     live.table, live.told = table, table.number
@@ -199,6 +200,10 @@ async def _decide_rematch(node: Node, table: Table, follower: Follower, message:
         return refusal
     if table.rematch:
         return NotReady()
-    new = await set_up(node, gathering.create_rematch(table, person, follower.name))
+    again = is_to_be_dealt_again(table)
+    body = gathering.create_rematch(table, person, follower.name)
+    new = await set_up(node, body, secret=table.secret if again else b"")
+    if again:  # nobody adds anything to chance
+        await start(node, new, person)
     body = gathering.offer_rematch(table, person, follower.name, message, new.id)
     return next_change(table, body, (), node.now())

@@ -35,6 +35,8 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
             live.tell_table()
     elif news["kind"] == "reaction":
         live.tell_all(news["text"])
+    elif news["kind"] == "said":
+        _say_here(live, news["audience"], news["text"])
     elif news["kind"] == "rewritten":
         node.spawn(_read_again(node, live), "read_again")
     elif live.table is None or live.table.number < news["number"]:
@@ -70,6 +72,18 @@ async def _read_again(node: Node, live: LiveTable) -> None:
             live.tell_table()
     except Refused as refusal:
         live.dismiss(lambda _: True, refusal.code)
+
+
+async def say_to(node: Node, live: LiveTable, audience: list[str], text: str) -> None:
+    """Tell some people at a table what one of them said, on every node."""
+    _say_here(live, audience, text)
+    await node.bus.publish(live.id, {"kind": "said", "node": node.id, "audience": audience, "text": text})
+
+
+def _say_here(live: LiveTable, audience: list[str], text: str) -> None:
+    for follower in live.followers:
+        if follower.person in audience:
+            follower.tell(text)
 
 
 async def look_for_lost_news(node: Node) -> None:

@@ -95,8 +95,8 @@ def rows_of(game: Played) -> list[dict[str, Any]]:
 
 
 def is_to_be_rated(settings: Settings) -> bool:
-    """Whether a table asks for ratings: not if its people chose otherwise, nor with sheets and cards of their own."""
-    return settings.rated and settings.options.get("edition") is None
+    """Whether a table is rated: not by choice, not with a deal that its people know, nor with cards of their own."""
+    return settings.rated and settings.series != "duplicate" and settings.options.get("edition") is None
 
 
 def _resigned(seat: SeatState) -> bool:

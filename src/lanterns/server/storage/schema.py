@@ -29,6 +29,7 @@ persons = sa.Table(
     Column("joins", String(24)),
     Column("banned_until", Float),
     Column("is_public", Boolean, nullable=False, server_default=sa.false()),
+    Column("talks", Boolean, nullable=False, server_default=sa.false()),
 )
 """`session` counts for cookies from before sessions had rows. Whoever has `leaving_at` is being deleted, or,
 with `joins`, becomes part of that account. Until `banned_until` someone is kept out."""
@@ -122,6 +123,81 @@ seekers = sa.Table(
     Column("table_id", String(10)),
 )
 """People who wait for others to play with, and the table that they are promised."""
+
+tournaments = sa.Table(
+    "tournaments",
+    metadata,
+    Column("id", String(10), primary_key=True),
+    Column("host", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("form", String(12), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("phase", String(12), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created_at", Float, nullable=False),
+    Index(None, "host"),
+    Index(None, "phase"),
+)
+
+entrants = sa.Table(
+    "entrants",
+    metadata,
+    Column("tournament", String(10), ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("name", String(32), nullable=False),
+    Column("number", Integer, nullable=False),
+    Index(None, "player"),
+)
+"""Who takes part in a tournament, bots included (`bot:artisan`)."""
+
+pairings = sa.Table(
+    "pairings",
+    metadata,
+    Column("table_id", String(10), primary_key=True),
+    Column("tournament", String(10), ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("seats", Text, nullable=False),
+    Index(None, "tournament"),
+)
+"""The tables of a tournament, written down before they are set up."""
+
+sayings = sa.Table(
+    "sayings",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(10), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("said_at", Float, nullable=False),
+    Index(None, "table_id", "said_at"),
+    Index(None, "person"),
+    Index(None, "said_at"),
+)
+"""What people who share a table wrote to each other, for some days."""
+
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Index(None, "muted"),
+)
+"""Who wants to hear nothing from whom."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(10), nullable=False),
+    Column("reporter", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("reported", String(24), ForeignKey("persons.id", ondelete="CASCADE"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("reported_at", Float, nullable=False),
+    Index(None, "reporter"),
+    Index(None, "reported"),
+)
+"""What players showed the host of the site: the last sayings of someone at a table."""
 
 results = sa.Table(
     "results",

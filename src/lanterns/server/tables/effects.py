@@ -23,6 +23,7 @@ def _create(table: "Table", change: Change, body: Json) -> None:
     table.settings = Settings.model_validate(body["settings"])
     table.kind = find_kind(table.settings.game, table.rules_version)
     table.seats = [SeatState(**seat) for seat in body["seats"]]
+    table.series = body.get("series", [])
 
 
 def _configure(table: "Table", _: Change, body: Json) -> None:
@@ -69,6 +70,7 @@ def _start(table: "Table", change: Change, body: Json) -> None:
     table.phase, table.is_closed = "playing", False
     table.started_at = change.entry.at
     _go_on(table, change)
+    table.first = table.acting[0] if table.acting else 0
 
 
 def _move(table: "Table", change: Change, body: Json) -> None:

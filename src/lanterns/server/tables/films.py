@@ -14,6 +14,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.tables.entries import Entry, Transition
 from lanterns.server.tables.knowledge import Knowledge
 from lanterns.server.tables.news import Announcement, tell_position, view_of
+from lanterns.server.tables.series import is_secret_open
 from lanterns.server.tables.table import Table
 
 
@@ -52,7 +53,8 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
     }
     if is_over and table.finished_at is not None:
         record["time"] = dt.datetime.fromtimestamp(table.finished_at, dt.UTC).isoformat()
-        record["secret"] = table.secret.hex()
+        if is_secret_open(table):
+            record["secret"] = table.secret.hex()
         record["result"] = table.result
     return {name: value for name, value in record.items() if value is not None}
 

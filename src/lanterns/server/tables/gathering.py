@@ -14,6 +14,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.tables import transitions
 from lanterns.server.tables.entries import Transition
 from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.series import is_to_be_dealt_again, next_series
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 from lanterns.server.tables.table import Table
 
@@ -29,7 +30,12 @@ def create(person: str, name: str, wanted: NewTable) -> Json:
 
 
 def create_rematch(table: Table, person: str, name: str) -> Json:
-    """The first entry of a table for the next game: bots in their seats, the others' seats kept for them."""
+    """The first entry of a table for the next game: bots in their seats, the others' seats kept for them.
+
+    The next seat begins, unless the same deal is to be played from other seats.
+    """
+    if is_to_be_dealt_again(table):
+        return _create_duplicate(table, person, name)
     seats: list[Json] = []
     for seat in table.seats:
         if seat.kind == "bot":
@@ -38,7 +44,21 @@ def create_rematch(table: Table, person: str, name: str) -> Json:
             seats.append({"kind": "person", "person": person, "name": seat.name})
         else:
             seats.append({"kind": "open", "reserved_for": seat.person, "reserved_name": seat.name})
-    return _created(person, name, table.settings, find_kind(table.settings.game).rules_version, seats)
+    settings, kind = table.settings, find_kind(table.settings.game)
+    if "start" in kind.options.model_fields:
+        options = {**settings.options, "start": (table.first + 1) % settings.players}
+        settings = settings.model_copy(update={"options": options})
+    return _created(person, name, settings, kind.rules_version, seats) | {"series": next_series(table)}
+
+
+def _create_duplicate(table: Table, person: str, name: str) -> Json:
+    """The same deal: everyone moves up one seat, and what was added to chance stays with the chair."""
+    moved = table.seats[-1:] + table.seats[:-1]
+    seats: list[Json] = []
+    for chair, seat in zip(table.seats, moved, strict=True):
+        who = {"bot": seat.bot} if seat.kind == "bot" else {"person": seat.person, "name": seat.name}
+        seats.append({"kind": seat.kind, **who, "seal": chair.seal, "nonce": chair.nonce})
+    return _created(person, name, table.settings, table.rules_version, seats) | {"series": next_series(table)}
 
 
 def offer_rematch(table: Table, person: str, name: str, message: client.Rematch, new_table: str) -> Json:

@@ -19,6 +19,7 @@ from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import Knowledge, see
 from lanterns.server.tables.playing import undo_of
 from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.series import is_secret_open, tell_series
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 from lanterns.server.tables.table import Table
 
@@ -73,7 +74,6 @@ class Announcement:
 
 def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:
     """The table as a person may know it."""
-    is_over = table.phase == "finished"
     return {
         "id": table.id,
         "settings": table.settings.model_dump(mode="json"),
@@ -93,10 +93,11 @@ def tell_table(table: Table, person: str | None, present: set[str], spectators: 
             "seals": [seat.seal or None for seat in table.seats],
             "closed": table.is_closed,
             "nonces": [seat.nonce or None for seat in table.seats],
-            "secret": table.secret.hex() if is_over else None,
+            "secret": table.secret.hex() if is_secret_open(table) else None,
         },
         "result": table.result,
         "places": table.places,
+        "series": tell_series(table),
         "rematch": table.rematch or None,
     }
 

@@ -46,6 +46,10 @@ class Table:
     finished_at: float | None = None
     updated_at: float = 0.0
     rematch: str = ""
+    series: list[Json] = field(default_factory=list)
+    """What came of the games before this one in its series, by the seats of this table."""
+    first: int = 0
+    """The seat that began the game."""
     position: Position | None = None
     """The game, once it has begun."""
     acting: list[int] = field(default_factory=list)

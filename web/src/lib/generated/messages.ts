@@ -29,6 +29,7 @@ export type ServerMessage =
   | RefusedMessage
   | Hint
   | Reacted
+  | Said
   | Pong
 
 export type Event =
@@ -63,6 +64,8 @@ export type Pace =
 export type Phase = 'gathering' | 'playing' | 'finished'
 
 export type Watchers = 'anyone' | 'link' | 'nobody'
+
+export type Series = 'single' | 'best_of_3' | 'best_of_5' | 'duplicate'
 
 export type StandInReason = 'left' | 'timed_out' | 'waited' | 'resigned' | 'ended'
 
@@ -371,6 +374,15 @@ export interface Reacted {
   reaction: Reaction
 }
 
+/** Someone at your table says something to you in words of their own. See `GET /api/tables/{id}/talk`. */
+export interface Said {
+  type: 'said'
+  person: string
+  name: string
+  text: string
+  said_at: number
+}
+
 /** The server is there. */
 export interface Pong {
   type: 'pong'
@@ -567,6 +579,8 @@ export interface Settings {
   listed?: boolean
   /** Whether the game counts for the ratings of its players; see docs/ratings.md for what is never rated. */
   rated?: boolean
+  /** Whether the game is part of a series: `rematch` then sets up the next game of it. */
+  series?: Series
   /** Whether hints are given although several people play; whoever plays against bots alone always gets them. */
   hints?: boolean
 }
@@ -625,6 +639,26 @@ export interface Fairness {
   secret: string | null
 }
 
+/** A game of a series that is over, by the seats of now. */
+export interface SeriesGame {
+  honor: number[]
+  /** The part of the victory that each had. */
+  shares: number[]
+}
+
+/** How a series stands. */
+export interface SeriesState {
+  /** Which game of the series this is, from 1. */
+  number: number
+  /** How many there are at most. */
+  games: number
+  /** The games that are over, this one included. */
+  played: SeriesGame[]
+  is_over: boolean
+  /** Who won it, once it is over: by victories, in duplicate play by honor; several if nothing tells them apart. */
+  winners: number[]
+}
+
 /** A table as everyone at it may know it. */
 export interface TableState {
   id: string
@@ -650,6 +684,8 @@ export interface TableState {
   result: GameResult | null
   /** The place of every seat, from 1, once the game is over; those whom nothing tells apart share one. */
   places: number[] | null
+  /** The series that the game is part of; null for a game of its own. */
+  series: SeriesState | null
   /** The table of the next game of the same people, if someone asked for one. */
   rematch: string | null
 }
@@ -927,6 +963,8 @@ export interface MyData {
   account: Account
   /** How and where you are told of things, addresses in full. */
   notices: Record<string, unknown>
+  /** What you wrote at tables, as long as it is kept. */
+  sayings: (Record<string, unknown>)[]
   /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
   tables: (Record<string, unknown>)[]
 }
@@ -1163,6 +1201,111 @@ export interface Meeting {
   live: LiveGame[]
   finished: TableSummary[]
   waiting: Waiting[]
+}
+
+/** Say something to those at your table who allow it as you do. `POST /api/tables/{id}/talk` */
+export interface NewSaying {
+  text: string
+}
+
+/** Whether you want free text at your tables. `PUT /api/me/talk` */
+export interface TalkWish {
+  allows: boolean
+}
+
+/** Whether you want to hear nothing more from someone. `PUT /api/me/mutes/{person}` */
+export interface MuteWish {
+  is_muted: boolean
+}
+
+/** Show the host of the site what someone said at your table. `POST /api/tables/{id}/reports` */
+export interface NewReport {
+  person: string
+}
+
+/** Someone else who sits at your table. */
+export interface Partner {
+  person: string
+  name: string
+  /** Whether they want free text; what you say reaches those alone. */
+  allows: boolean
+  /** Whether you want to hear nothing from them. */
+  is_muted: boolean
+}
+
+/** Something that was said at your table, and that you may know. */
+export interface PastSaying {
+  person: string
+  name: string
+  text: string
+  said_at: number
+}
+
+/** Free text at your table. `GET /api/tables/{id}/talk`; answers the wishes and sayings, too. */
+export interface Talk {
+  /** Whether this site has free text at all. */
+  is_on: boolean
+  /** Whether you want it. */
+  allows: boolean
+  partners: Partner[]
+  /** The last of them; each is forgotten after some days. */
+  sayings: PastSaying[]
+}
+
+/** Set up a tournament. `POST /api/tournaments`, answered by a `Tournament` */
+export interface NewTournament {
+  name: string
+  /** `swiss`: a few rounds, each against those who stand alike; `round_robin`: everyone against everyone, in twos. */
+  form: 'swiss' | 'round_robin'
+  /** Of every table; there has to be a clock, so that nobody holds up a round. */
+  settings: Settings
+}
+
+/** Enter, or as host let a bot enter. `POST /api/tournaments/{tournament}/entrants` */
+export interface NewEntrant {
+  bot?: string | null
+}
+
+/** Someone who takes part, and how they stand. */
+export interface Entrant {
+  kind: 'person' | 'bot'
+  place: number
+  name: string
+  yours: boolean
+  /** Victories; a shared one counts its part. */
+  points: number
+  /** The points of those they met, which decide between equals; then honor does. */
+  opponents: number
+  honor: number
+}
+
+/** A table of a round. */
+export interface TournamentTable {
+  round: number
+  table: string
+  names: string[]
+  /** Which of them are bots, called by their level. */
+  bots: boolean[]
+  is_over: boolean
+  yours: boolean
+}
+
+/** A tournament as it stands. `GET /api/tournaments/{tournament}` */
+export interface Tournament {
+  id: string
+  name: string
+  form: 'swiss' | 'round_robin'
+  settings: Settings
+  phase: 'gathering' | 'running' | 'finished'
+  round: number
+  /** How many there are, with those who have entered by now. */
+  rounds: number
+  is_host: boolean
+  is_entered: boolean
+  /** The best first. */
+  entrants: Entrant[]
+  /** The latest round first. */
+  tables: TournamentTable[]
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

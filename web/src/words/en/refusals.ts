@@ -7,6 +7,9 @@ const plural = pluralsOf('en');
 type Values = Record<string, unknown>;
 
 export const refusals: Record<string, (values: Values) => string> = {
+  talk_is_off: () => 'This site has no free text; the phrases are there for all.',
+  talk_not_wanted: () => 'You do not want free text: allow it first.',
+  nobody_listens: () => 'Nobody else at this table wants free text from you.',
   unreachable: () => 'The server does not answer. Check the connection; nothing you played is lost.',
   unknown_person: () => 'The server does not know you any more. Load the page again; your tables come back with your name.',
   wrong_credentials: () => 'The login or the password is wrong.',

@@ -12,6 +12,8 @@ export const setup = {
   start: 'Who starts',
   byChance: 'chance decides',
   you: 'you',
+  series: 'Series',
+  seriesKinds: { single: 'one game', best_of_3: 'best of three', best_of_5: 'best of five', duplicate: 'the same deal from every seat' } as Record<string, string>,
   rating: 'Rating',
   ratings: { yes: 'counts', no: 'does not count' },
   hints: 'Hints',

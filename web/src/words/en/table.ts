@@ -92,6 +92,7 @@ export const table = {
   waitingForPlayers: 'Waiting for players',
   waitingForHost: 'The game begins when the host starts it.',
   fullTable: 'Every seat is taken. You can watch once the game begins.',
+  nextGame: 'Next game of the series',
   rematch: 'Play again',
   tally: 'How the honor adds up',
   course: 'The course of the game',

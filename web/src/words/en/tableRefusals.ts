@@ -8,6 +8,12 @@ type Values = Record<string, unknown>;
 
 export const tableRefusals: Record<string, (values: Values) => string> = {
   banned: () => 'This account is kept out for now. Ask the host of this site.',
+  no_such_tournament: () => 'There is no such tournament. Check the link.',
+  tournament_needs_clock: () => 'A tournament needs a clock, so that nobody holds up the others.',
+  round_robin_is_for_two: () => 'Everyone against everyone is for tables of two. Choose Swiss rounds for more.',
+  tournament_has_begun: () => 'The tournament has begun.',
+  tournament_is_full: (v) => `There is room for ${v['most']} only.`,
+  too_few_entrants: (v) => `At least ${v['fewest']} have to take part; bots may, too.`,
   too_many_channels: (v) => `You are told in ${v['most']} ways already. Remove one first.`,
   not_offered: () => 'This site does not send messages that way.',
   not_outside: () => 'That address cannot be called. It has to begin with https and lead out into the world.',

@@ -4,6 +4,9 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const refusals: Words['refusals'] = {
+  talk_is_off: () => 'Questo sito non ha il testo libero; le frasi sono per tutti.',
+  talk_not_wanted: () => 'Non vuoi il testo libero: prima permettilo.',
+  nobody_listens: () => 'Nessun altro a questo tavolo vuole il tuo testo libero.',
   unreachable: () => 'Il server non risponde. Controlla la connessione; nulla di ciò che hai giocato è perduto.',
   unknown_person: () => 'Il server non ti riconosce più. Ricarica la pagina; i tuoi tavoli tornano con il tuo nome.',
   wrong_credentials: () => 'Il nome utente o la password non sono giusti.',

@@ -12,6 +12,8 @@ export const setup: Words['setup'] = {
   start: 'Chi comincia',
   byChance: 'decide il caso',
   you: 'tu',
+  series: 'Serie',
+  seriesKinds: { single: 'una partita', best_of_3: 'al meglio di tre', best_of_5: 'al meglio di cinque', duplicate: 'la stessa distribuzione da ogni posto' },
   rating: 'Punteggio',
   ratings: { yes: 'conta', no: 'non conta' },
   hints: 'Consigli',

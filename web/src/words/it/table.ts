@@ -92,6 +92,7 @@ export const table: Words['table'] = {
   waitingForPlayers: 'In attesa di giocatori',
   waitingForHost: 'La partita comincia quando lo decide chi ospita.',
   fullTable: 'Tutti i posti sono occupati. Potrai guardare quando la partita comincia.',
+  nextGame: 'Prossima partita della serie',
   rematch: 'Gioca ancora',
   tally: 'Da dove viene l’onore',
   course: 'L’andamento della partita',

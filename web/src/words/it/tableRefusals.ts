@@ -5,6 +5,12 @@ const plural = pluralsOf('it');
 
 export const tableRefusals: Words['refusals'] = {
   banned: () => 'Per ora questo account non può entrare. Chiedi a chi ospita il sito.',
+  no_such_tournament: () => 'Questo torneo non esiste. Controlla il link.',
+  tournament_needs_clock: () => 'Un torneo ha bisogno di un orologio, perché nessuno faccia aspettare gli altri.',
+  round_robin_is_for_two: () => 'Tutti contro tutti è per tavoli da due. Per di più scegli i turni alla svizzera.',
+  tournament_has_begun: () => 'Il torneo è cominciato.',
+  tournament_is_full: (v) => `C’è posto solo per ${v['most']}.`,
+  too_few_entrants: (v) => `Servono almeno ${v['fewest']} partecipanti; valgono anche i bot.`,
   too_many_channels: (v) => `Ricevi già avvisi in ${v['most']} modi. Prima rimuovine uno.`,
   not_offered: () => 'Questo sito non manda messaggi in questo modo.',
   not_outside: () => 'Quell’indirizzo non si può chiamare: deve cominciare con https e portare fuori, nel mondo.',

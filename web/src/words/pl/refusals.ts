@@ -4,6 +4,9 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const refusals: Words['refusals'] = {
+  talk_is_off: () => 'Ta strona nie ma dowolnego tekstu; zwroty są dla wszystkich.',
+  talk_not_wanted: () => 'Nie chcesz dowolnego tekstu: najpierw na niego pozwól.',
+  nobody_listens: () => 'Nikt inny przy tym stole nie chce od ciebie dowolnego tekstu.',
   unreachable: () => 'Serwer nie odpowiada. Sprawdź połączenie; nic z gry nie przepadło.',
   unknown_person: () => 'Serwer cię już nie rozpoznaje. Wczytaj stronę ponownie; twoje stoły wrócą z twoim imieniem.',
   wrong_credentials: () => 'Login albo hasło się nie zgadza.',

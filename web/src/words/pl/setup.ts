@@ -12,6 +12,8 @@ export const setup: Words['setup'] = {
   start: 'Kto zaczyna',
   byChance: 'decyduje los',
   you: 'ty',
+  series: 'Seria',
+  seriesKinds: { single: 'jedna gra', best_of_3: 'do dwóch zwycięstw', best_of_5: 'do trzech zwycięstw', duplicate: 'to samo rozdanie z każdego miejsca' },
   rating: 'Ranking',
   ratings: { yes: 'liczy się', no: 'nie liczy się' },
   hints: 'Podpowiedzi',

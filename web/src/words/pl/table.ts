@@ -93,6 +93,7 @@ export const table: Words['table'] = {
   waitingForPlayers: 'Czekamy na graczy',
   waitingForHost: 'Grę zaczyna gospodarz stołu.',
   fullTable: 'Wszystkie miejsca są zajęte. Gdy gra się zacznie, możesz ją oglądać.',
+  nextGame: 'Następna gra serii',
   rematch: 'Zagraj jeszcze raz',
   tally: 'Skąd wziął się honor',
   course: 'Przebieg gry',

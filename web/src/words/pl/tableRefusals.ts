@@ -5,6 +5,12 @@ const plural = pluralsOf('pl');
 
 export const tableRefusals: Words['refusals'] = {
   banned: () => 'To konto jest na razie zablokowane. Zapytaj gospodarza strony.',
+  no_such_tournament: () => 'Nie ma takiego turnieju. Sprawdź link.',
+  tournament_needs_clock: () => 'Turniej potrzebuje zegara, żeby nikt nie wstrzymywał innych.',
+  round_robin_is_for_two: () => 'Każdy z każdym gra się przy stołach dla dwojga. Dla większej liczby wybierz system szwajcarski.',
+  tournament_has_begun: () => 'Turniej już się zaczął.',
+  tournament_is_full: (v) => `Miejsc jest tylko ${v['most']}.`,
+  too_few_entrants: (v) => `Potrzeba co najmniej ${v['fewest']} uczestników; mogą to być boty.`,
   too_many_channels: (v) => `Masz już tyle sposobów powiadamiania: ${v['most']}. Najpierw usuń jeden.`,
   not_offered: () => 'Ta strona nie wysyła wiadomości w ten sposób.',
   not_outside: () => 'Tego adresu nie można wywołać: musi zaczynać się od https i prowadzić na zewnątrz.',

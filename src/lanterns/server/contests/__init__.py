@@ -1,0 +1,1 @@
+"""Tournaments: who plays whom in which round, and how everyone stands."""

@@ -1,0 +1,1 @@
+"""Free text between people who share a table and both allow it."""
