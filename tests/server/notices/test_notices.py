@@ -163,6 +163,7 @@ def test_who_is_away_is_told_once_a_turn_and_may_stop_it_with_one_click(town: To
                 assert stopped.json() == {"did": "stopped"}
                 await play_turn(bob, table)
                 await wait_and_play(host)
+                town.clock.ahead += 61  # whoever left just now may have seemed to be there
                 await until(lambda: len(town.pushes()) == 3 and len(town.lines()) == 3)
                 assert len(town.mailbox.mails) == 2
 
