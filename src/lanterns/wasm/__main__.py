@@ -23,6 +23,7 @@ def main() -> None:
         return
     from lanterns.engine.kind import all_kinds
     from lanterns.wasm.faces import write_actors
+    from lanterns.wasm.origin import write_origin
 
     for ending, text in zip((".js", ".d.ts"), write_actors(), strict=True):
         (folder / f"actors{ending}").write_text(text, encoding="utf-8")
@@ -33,7 +34,10 @@ def main() -> None:
             subprocess.Popen(again, env=os.environ | SETTINGS | {"LANTERNS_CACHE_DIR": cache, GAME: kind.name})
             for kind in all_kinds()
         ]
-        raise SystemExit(max(process.wait() for process in building))
+        failed = max(process.wait() for process in building)
+    if not failed:
+        write_origin(folder)
+    raise SystemExit(failed)
 
 
 def write(game: str, folder: Path) -> None:
