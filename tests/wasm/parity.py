@@ -75,6 +75,7 @@ def look_around(kind: GameKind, game: Any, seat: int, legal: list[int], bots: tu
         rules.apply(trial, seat, number)
         back = kind.number(game, action)
         yield f"{number} {back} {written(action.to_json())} {digest(written(kind.journal(trial)))}"
+        yield written(kind.reasons_between(game, trial, seat, number))
     wrong = [number for number in (-1, *(number + 1 for number in legal)) if number not in legal]
     yield f"illegal {sum(rules.is_legal(game, seat, number) for number in wrong)}"
     room = np.zeros(kind.longest_list, np.int32)

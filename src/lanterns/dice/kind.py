@@ -11,7 +11,7 @@ from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, DEAL, NUMBER_COUN
 from lanterns.dice.actions.refusals import refusal_of
 from lanterns.dice.bots import features, reviewing, suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
-from lanterns.dice.bots.reasoning import reasons_for
+from lanterns.dice.bots.reasoning import reasons_between
 from lanterns.dice.bots.reasons import DiceReason
 from lanterns.dice.edition.edition import default_edition, read_edition, report_on, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
@@ -82,7 +82,7 @@ class Dice(GameKind):
     statistics = staticmethod(collect_statistics)
     tell = staticmethod(tell_action)
     tell_entry = staticmethod(tell_entry)
-    reasons = staticmethod(reasons_for)
+    reasons_between = staticmethod(reasons_between)
     text = staticmethod(write_text)
     svg = staticmethod(draw_svg)
 

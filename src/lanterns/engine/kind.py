@@ -18,8 +18,8 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.declarations import JournalEntry, Reason, View
 from lanterns.engine.errors import BadOptions, Refusal
-from lanterns.engine.layout import Fields, Layout, name_of
-from lanterns.engine.rules import CHANCE
+from lanterns.engine.layout import Fields, Layout, copy_state, name_of
+from lanterns.engine.rules import CHANCE, apply
 
 Json = dict[str, Any]
 
@@ -179,8 +179,14 @@ class GameKind(ABC):
         """What the text of an edition file amounts to: its label and digest, or its faults, and how many more."""
         raise BadOptions(f"{self.title} has only one edition.")
 
-    def reasons(self, seen: Any, seat: int, number: int) -> Sequence[Reason]:  # noqa: ARG002 - a game without reasons has none
+    def reasons(self, seen: Any, seat: int, number: int) -> Sequence[Reason]:
         """Why a seat might take an action, the weightiest first: message keys and their values, no sentences."""
+        after = copy_state(seen)
+        apply(after, seat, number)
+        return self.reasons_between(seen, after, seat, number)
+
+    def reasons_between(self, seen: Any, after: Any, seat: int, number: int) -> Sequence[Reason]:  # noqa: ARG002 - a game without reasons has none
+        """The reasons, from what a seat saw before and would see after its action."""
         return []
 
     @property

@@ -14,7 +14,7 @@ from lanterns.harvest.actions.numbers import ACTION_COUNT, NUMBER_COUNT, START
 from lanterns.harvest.actions.refusals import refusal_of
 from lanterns.harvest.bots import features, reviewing, suggestions, worth  # noqa: F401 - likewise
 from lanterns.harvest.bots.observation import Observation
-from lanterns.harvest.bots.reasoning import reasons_for
+from lanterns.harvest.bots.reasoning import reasons_between
 from lanterns.harvest.bots.reasons import HarvestReason
 from lanterns.harvest.options import HarvestOptions, decided_by
 from lanterns.harvest.rules import knowledge, scoring  # noqa: F401 - likewise
@@ -73,7 +73,7 @@ class Harvest(GameKind):
     statistics = staticmethod(collect_statistics)
     tell = staticmethod(tell_action)
     tell_entry = staticmethod(tell_entry)
-    reasons = staticmethod(reasons_for)
+    reasons_between = staticmethod(reasons_between)
     text = staticmethod(write_text)
     svg = staticmethod(draw_svg)
 

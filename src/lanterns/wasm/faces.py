@@ -24,7 +24,7 @@ from lanterns.wasm.memory import lay_out, size_of
 from lanterns.wasm.translating import Translator, takes_of
 
 HEADER: Final = "// Generated from the rules by `make wasm`; do not edit.\n"
-WORDED: Final = ("decided_by", "view", "action", "number", "journal", "result")
+WORDED: Final = ("decided_by", "view", "action", "number", "journal", "result", "reasons_between")
 """What a game says in words, by the names of its methods."""
 
 

@@ -64,7 +64,7 @@ class Function:
         self._tree = tree
         self._parameters = [argument.arg for argument in (*tree.args.args, *tree.args.kwonlyargs)]
         self._locals = set(self._parameters) | _assigned_in(tree)
-        self._is_generator = any(isinstance(node, ast.Yield) for node in ast.walk(tree))
+        self._is_generator = any(isinstance(node, ast.Yield | ast.YieldFrom) for node in ast.walk(tree))
 
     def declare(self, name: str) -> str:
         """The function by itself."""

@@ -35,6 +35,12 @@ export interface Face {
   asks: Record<string, ('number' | 'state' | 'position')[]>;
 }
 
+/** A key and the values to put in, side by side. */
+export interface Reason {
+  key: string;
+  [name: string]: unknown;
+}
+
 export interface Words<Action, View, Entry, Result, Options> {
   /** The fields of a new state that its options decide. */
   decided_by(game: StateView, options: Options): Record<string, number>;
@@ -44,6 +50,8 @@ export interface Words<Action, View, Entry, Result, Options> {
   number(game: StateView, action: Action): number;
   journal(game: StateView): Entry[];
   result(game: StateView): Result;
+  /** Why a seat might take an action, from what it saw before and would see after it. */
+  reasons_between(seen: StateView, after: StateView, seat: number, number: number): Reason[];
 }
 
 export type Asks = Record<string, (...given: (number | bigint | StateView | StateView[])[]) => number | bigint>;

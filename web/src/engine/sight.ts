@@ -6,6 +6,7 @@
  * somehow: nothing that is shown depends on how.
  */
 
+import type { Reason } from './face.ts';
 import { CHANCE, SPECTATOR, type Rules } from './module.ts';
 
 export interface Choice<Action, Entry> {
@@ -67,6 +68,11 @@ export class Sight<Action extends object, View, Entry, Result, Options extends o
     });
   }
 
+  /** The action that a number stands for now. */
+  action(number: number): Action {
+    return this.rules.words.action(this.rules.state(this.load('seen')), this.seat, number);
+  }
+
   /** The number of an action now, or -1 where it has none. */
   number(action: Action): number {
     return this.rules.words.number(this.rules.state(this.deal()), action);
@@ -84,6 +90,14 @@ export class Sight<Action extends object, View, Entry, Result, Options extends o
     entries.see(game, this.seat, seen);
     const sight = new Sight(this.rules, this.seat, this.rules.save(seen));
     return { sight, journal: words.journal(this.rules.state(seen)), isUpToChance };
+  }
+
+  /** Why the seat might take a legal action, the weightiest first. */
+  reasons(number: number): Reason[] {
+    const seen = this.load('seen');
+    const after = this.load('after');
+    this.rules.entries.apply(after, this.seat, number);
+    return this.rules.words.reasons_between(this.rules.state(seen), this.rules.state(after), this.seat, number);
   }
 
   private load(name: string): number {

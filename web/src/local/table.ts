@@ -142,8 +142,10 @@ export class LocalTable {
   /** What the strongest level would do in the player's place. */
   private async hint({ id, seat }: AskHint): Promise<void> {
     const number = this.events.length;
-    const action = this.game.action(seat, await this.ask(seat, ADVISER));
-    const candidate = { action, share: null, honor: null, weight: 1, reasons: [] };
+    const sight = this.game.seenBy(seat);
+    const advised = await this.ask(seat, ADVISER);
+    const reasons = sight.reasons(advised).map(({ key, ...values }) => ({ key, values }));
+    const candidate = { action: sight.action(advised), share: null, honor: null, weight: 1, reasons };
     this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates: [candidate] });
   }
 

@@ -85,6 +85,7 @@ function lookAround(seat: number, legal: number[], greedy: Bot, search: Bot): vo
     entries.apply(trial, seat, number);
     const brings = JSON.stringify(words.journal(rules.state(trial)));
     lines.push(`${number} ${words.number(here, action)} ${JSON.stringify(action)} ${digest(brings)}`);
+    lines.push(JSON.stringify(words.reasons_between(here, rules.state(trial), seat, number)));
   }
   const wrong = [-1, ...legal.map((number) => number + 1)].filter((number) => !legal.includes(number));
   lines.push(`illegal ${wrong.filter((number) => entries.is_legal(game, seat, number)).length}`);

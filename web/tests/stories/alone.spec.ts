@@ -15,13 +15,15 @@ async function playNow(page: Page, name: RegExp): Promise<void> {
   await expect(page).toHaveURL(/#\/table\/local-/);
 }
 
-test('a game without a server goes on after a reload', async ({ page }) => {
+test('a game without a server goes on after a reload, and a hint says why', async ({ page }) => {
   await cutServer(page);
   await playNow(page, /Harvest/);
   await playHarvest(page, 2);
   const placed = await page.locator('[data-tile]').count();
   await page.reload();
   await expect(async () => expect(await page.locator('[data-tile]').count()).toBeGreaterThanOrEqual(placed)).toPass();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.locator('.hint .quiet').first()).toHaveText(/[a-z]/);
 });
 
 test('around one device and with the guide, no server is needed', async ({ page }) => {

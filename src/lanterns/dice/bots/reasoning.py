@@ -10,21 +10,17 @@ from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
 from lanterns.dice.rules.lake import color_of_area
 from lanterns.dice.rules.scoring import boat_honor, second_group
 from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, GRANTED, NONE, PAID, State
-from lanterns.engine.layout import copy_state
-from lanterns.engine.rules import apply
 
 
-def reasons_for(seen: State, seat: int, number: int) -> list[DiceReason]:
+def reasons_between(seen: State, after: State, seat: int, number: int) -> list[DiceReason]:
     """Everything that speaks for an action, and what speaks against it last."""
-    after: State = copy_state(seen)
-    apply(after, seat, number)
     found = [
         *_reasons_in_journal(seen, after, seat),
         *_reasons_of_score(seen, after, seat),
         *_reasons_of_launching(seen, after, seat),
         *_reasons_of_number(seen, number),
     ]
-    return sorted(found, key=lambda reason: REASONS.index(reason["key"]))
+    return [reason for key in REASONS for reason in found if reason["key"] == key]
 
 
 def _reasons_in_journal(seen: State, after: State, seat: int) -> Iterator[DiceReason]:

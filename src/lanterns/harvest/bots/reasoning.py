@@ -3,22 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from lanterns.engine.layout import copy_state
-from lanterns.engine.rules import apply
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.bots.reasons import REASONS, HarvestReason
 from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, DEDICATIONS
-from lanterns.harvest.rules.dedications import count_missing, top_honor
+from lanterns.harvest.rules.dedications import count_missing, lacks_only, top_honor
 from lanterns.harvest.rules.state import FACING, FAVOR, HONOR, MATCH, State
 
 NEAR: Final = 2
 """A set is worth a word from so many missing cards down."""
 
 
-def reasons_for(seen: State, seat: int, number: int) -> list[HarvestReason]:
+def reasons_between(seen: State, after: State, seat: int, number: int) -> list[HarvestReason]:
     """Everything that speaks for an action, and what speaks against it last."""
-    after: State = copy_state(seen)
-    apply(after, seat, number)
     found = [
         *_reasons_of_dedicating(seen, after, seat),
         *_reasons_of_sets(seen, after, seat),
@@ -26,7 +22,7 @@ def reasons_for(seen: State, seat: int, number: int) -> list[HarvestReason]:
         *_reasons_of_taking(after, seat),
         *_reasons_of_number(number),
     ]
-    return sorted(found, key=lambda reason: REASONS.index(reason["key"]))
+    return [reason for key in REASONS for reason in found if reason["key"] == key]
 
 
 def _reasons_of_dedicating(seen: State, after: State, seat: int) -> Iterator[HarvestReason]:
@@ -68,10 +64,8 @@ def _reasons_of_supply(seen: State, after: State, seat: int) -> Iterator[Harvest
 def _rival_for(after: State, seat: int, color: int) -> int | None:
     """Another seat, from the next one clockwise, for which a card of this color would complete a set."""
     for other in _others(after, seat):
-        rich: State = copy_state(after)
-        rich.cards[other, color] += 1
         for dedication in range(len(DEDICATIONS)):
-            if count_missing(rich, other, dedication) == 0 < count_missing(after, other, dedication):
+            if lacks_only(after, other, color, dedication):
                 return other
     return None
 
@@ -82,7 +76,7 @@ def _reasons_of_taking(after: State, seat: int) -> Iterator[HarvestReason]:
         for reason, who, color, _, amount in _entries(after)
         if reason in {MATCH, FACING} and who == seat and amount > 0
     ]
-    favors = sum(amount for reason, *_, amount in _entries(after) if reason == FAVOR)
+    favors = sum(amount for reason, _, _, _, amount in _entries(after) if reason == FAVOR)
     if taken:
         yield {"key": "takes", "colors": taken}
     if favors:

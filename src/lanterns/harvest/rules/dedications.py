@@ -58,6 +58,15 @@ def count_missing(game: State, seat: int, dedication: int) -> int:
 
 
 @rule
+def lacks_only(game: State, seat: int, color: int, dedication: int) -> bool:
+    """Whether a seat holds no set of a type, and would with one more card of a color."""
+    colors = 0
+    for other in range(COLOR_COUNT):
+        colors |= (game.cards[seat, other] + (other == color) >= CARDS_OF_SET_COLOR[dedication]) << other
+    return SETS_WITHIN[dedication, colors] != 0 and count_missing(game, seat, dedication) > 0
+
+
+@rule
 def count_all_missing(game: State, seat: int) -> tuple[int, int, int]:
     """How many cards a seat lacks for the nearest set of each type, in their order. [H5.2] [H5.3] [H5.4]"""
     most, pairs, different = 0, 0, 0

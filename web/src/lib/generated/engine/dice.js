@@ -14,7 +14,7 @@ export const face = {
   chanceKinds: ["sheets", "shapes", "emperor_sides", "roll"],
   levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 25}, "artisan": {"bot": "greedy", "span": 85}, "master": {"bot": "search", "seconds": 0.4, "playouts": 40}, "emperor": {"bot": "search", "seconds": 1.8, "playouts": null}},
   openings: [{"players": 2, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEAAFEAAJACQAQrAAQiAAEAC0QAsAAgAAJAEAIAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAAAAAAAAIABQAAAAAABAACAAIAAQABAAEABAACAAIAAQABAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAGAAUABQAEAAQABgAGAAUABQAEAAQABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMCAwAFAgMBBAAFBAUCAQMEAgUBAAUAAwIFAAQBAwIBAgUEAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}, {"players": 3, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEAAFEAAJACQAQrAAQiAAEAC0QAsAAgAAJAEAIAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAAAAAAAAIABQAAAAAABAACAAIAAQABAAEABAACAAIAAQABAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAGAAUABQAEAAQABgAGAAUABQAEAAQABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMEAQAAAgMBBAAFAAMAAAMEAgUBAAEEAAAFAAQBAwIDAAAAAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}, {"players": 4, "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEAAFEAAJACQAQrAAQiAAEAC0QAsAAgAAJAEAIAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAAAAAAAAIABQAAAAAABAACAAIAAQABAAEABAACAAIAAQABAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAGAAUABQAEAAQABgAGAAUABQAEAAQABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMAAAAAAgMBBAAFAAAAAAMEAgUBAAAAAAAFAAQBAwIAAAAAAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}, {"players": 2, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEBBBEAAJACQAgiACQiAAEIhEgEgEAgAAJAASAAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAABQAAAAIABQAAAAAABAADAAMAAgACAAEABAADAAMAAgACAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAFAAUABAAEAAMABgAFAAUABAAEAAMABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMCAwAFAgMBBAAFBAUCAQMEAgUBAAUAAwIFAAQBAwIBAgUEAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}, {"players": 3, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEBBBEAAJACQAgiACQiAAEIhEgEgEAgAAJAASAAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAABQAAAAIABQAAAAAABAADAAMAAgACAAEABAADAAMAAgACAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAFAAUABAAEAAMABgAFAAUABAAEAAMABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMEAQAAAgMBBAAFAAMAAAMEAgUBAAEEAAAFAAQBAwIDAAAAAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}, {"players": 4, "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAAVBBAKEQAAAQBCAoAAlCABgKiAAABAKAAAAEkpAghAAkAABJBghBAAJAigAAggCAAIEEEgCBCAAoMBAFJAAAQAIEEKBAYoQAAIEBQAoQAAAAICIEGAAAQAUKQABBRAkAAAAAAAAAAAAAAAAAAAAAACBEBBBEAAJACQAgiACQiAAEIhEgEgEAgAAJAASAAkAAH/+/Pnz5w8A/////w8AAAD//v379w8AAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAB//vz5AwAAAH/+/PkDAAAANgAJAAEAAQAEAE4AAQABAAIAAgADAAMAAQABAAIAAAABAAIAAQAAAAEABAAAAAAAAQAAAAMAAAACAAAABQAAAAIABQAAAAAABAADAAMAAgACAAEABAADAAMAAgACAAEABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABQAEAAQAAwADAAIABgAFAAUABAAEAAMABgAFAAUABAAEAAMABgAGAAYABgAGAAYABgAGAAMAAwAEAAQABAAEAAUABQAAAAEAAgADAAQABQAAAQUCBAMAAAAAAgMBBAAFAAAAAAMEAgUBAAAAAAAFAAQBAwIAAAAAAAEC//8ACRL//////////////////////////////////////////wEJCv//AAkK//8AAQn//wABCv////////////////////////////8AAQkK////////////////////////////////////////////////AAkKEv8AAQIK/wEJChP/AQkKC////////////////////////////wABCRL/AAECC/8BChIT/wAJCgv/AAEKE/8CCQoL/wAJEhP/AAECCf8BCQoS/wABCgv//////////////wAJChP/AQIJCv//////////////AAEJEhMAAQIJCwABChITAAIJCgv//////////////////////////wEJCgsT//////////////////////////////////////////////8="}],
-  asks: {"anchor_of": ["number"], "boat_honor": ["state", "number"], "can_call_emperor": ["state", "number", "number"], "card_areas": ["state", "number", "number", "number"], "card_cost": ["state", "number"], "color_faced": ["state", "number"], "color_rolled": ["number", "number"], "completed_pools": ["state", "number"], "display_pools": ["state", "number", "number", "number"], "has_display": ["state", "number", "number"], "has_tile": ["state", "number"], "is_winner": ["state", "number"], "open_pools": ["state", "number"], "orientation_of": ["number"], "score_dice": ["state", "number"], "second_group": ["state", "number"], "sheet_dealt": ["number", "number"], "slot_of": ["number"], "top_value": ["state", "number"]},
+  asks: {"anchor_of": ["number"], "boat_honor": ["state", "number"], "can_call_emperor": ["state", "number", "number"], "card_areas": ["state", "number", "number", "number"], "card_cost": ["state", "number"], "color_faced": ["state", "number"], "color_of_area": ["state", "number"], "color_rolled": ["number", "number"], "completed_pools": ["state", "number"], "display_pools": ["state", "number", "number", "number"], "has_display": ["state", "number", "number"], "has_tile": ["state", "number"], "is_winner": ["state", "number"], "open_pools": ["state", "number"], "orientation_of": ["number"], "score_dice": ["state", "number"], "second_group": ["state", "number"], "sheet_dealt": ["number", "number"], "slot_of": ["number"], "top_value": ["state", "number"]},
 };
 
 export function wording(python, rules) {
@@ -420,6 +420,107 @@ function result(self, game) {
   return python.model_dump(describe_result(game));
 }
 
+function* _reasons_of_display(seen, after, seat, slot, honor) {
+  let other, step;
+  yield { "key": "launches", "shape": slot, "honor": honor };
+  if (((rules.top_value(after, slot) < honor))) {
+    for (step of python.each(python.range(1, python.int(seen.seats)))) {
+      other = python.modulo(python.add(seat, step), python.int(seen.seats));
+      if (python.truth(rules.has_display(seen, rules.open_pools(seen, other), slot))) {
+        yield { "key": "takes_tile_before", "shape": slot, "honor": honor, "seat": other };
+        break;
+      }
+    }
+  }
+}
+
+function* _reasons_in_journal(seen, after, seat) {
+  let amount, column, entry, reason, row, what, where, who;
+  for (entry of python.each(python.slice(after.journal, null, after.journal_length))) {
+    [reason, who, what, where, amount] = (function* () { for (const value of python.each(entry)) yield python.int(value); })();
+    if ((!python.same(who, seat))) {
+      continue;
+    }
+    if ((python.same(reason, 5))) {
+      yield* _reasons_of_display(seen, after, seat, what, amount);
+    } else {
+      if ((python.same(reason, 2))) {
+        [row, column] = place_of(seen, where);
+        yield { "key": "completes", "row": row, "column": column };
+      } else {
+        if ((python.same(reason, 3))) {
+          yield { "key": "opens_platform", "areas": amount };
+        } else {
+          if ((python.same(reason, 1))) {
+            yield { "key": "earns_gift", "color": python.item(COLORS, what) };
+          } else {
+            if ((python.same(reason, 7))) {
+              yield { "key": "faces", "color": python.item(COLORS, what) };
+            } else {
+              if ((python.same(reason, 4))) {
+                [row, column] = place_of(seen, where);
+                yield { "key": "loses_boat", "row": row, "column": column };
+              } else {
+                if (((python.same(reason, 6)) && (python.same(what, -1)))) {
+                  yield { "key": "rerolls", "gifts": amount };
+                } else {
+                  if ((python.same(reason, 6))) {
+                    yield { "key": "pays", "card": what, "gifts": amount };
+                  } else {
+                    if ((python.same(reason, 10))) {
+                      yield { "key": "takes_gifts", "gifts": amount };
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+function* _reasons_of_score(seen, after, seat) {
+  let boats, size;
+  boats = (rules.boat_honor(after, seat) - rules.boat_honor(seen, seat));
+  if (((boats > 0))) {
+    yield { "key": "surrounds_boat", "honor": python.int(boats) };
+  }
+  size = rules.second_group(after, seat);
+  if (((size > rules.second_group(seen, seat)))) {
+    yield { "key": "grows_group", "size": python.int(size) };
+  }
+}
+
+function* _reasons_of_launching(seen, after, seat) {
+  let pools_before, pools_now, slot;
+  [pools_before, pools_now] = [rules.open_pools(seen, seat), rules.open_pools(after, seat)];
+  for (slot of python.each(python.range(4))) {
+    if ((python.truth(rules.has_display(after, pools_now, slot)) && !python.truth(rules.has_display(seen, pools_before, slot)))) {
+      yield { "key": "prepares_launch", "shape": slot, "honor": python.int(rules.top_value(after, slot)) };
+    }
+  }
+}
+
+function* _reasons_of_number(seen, number) {
+  if ((python.same(number, 0))) {
+    yield { "key": "waits" };
+  } else {
+    if (((6 <= number) && (number < 518))) {
+      yield { "key": "shades", "color": python.item(COLORS, rules.color_of_area(seen, python.modulo((number - 6), 128))) };
+    }
+  }
+}
+
+const REASONS = ["launches", "takes_tile_before", "surrounds_boat", "prepares_launch", "grows_group", "completes", "opens_platform", "earns_gift", "faces", "shades", "pays", "takes_gifts", "rerolls", "loses_boat", "waits"];
+
+function reasons_between(seen, after, seat, number) {
+  let found;
+  found = [..._reasons_in_journal(seen, after, seat), ..._reasons_of_score(seen, after, seat), ..._reasons_of_launching(seen, after, seat), ..._reasons_of_number(seen, number)];
+  return [...(function* () { for (const key of python.each(REASONS)) for (const reason of python.each(found)) if ((python.same(python.item(reason, "key"), key))) yield reason; })()];
+}
+
 const shipped_editions = (() => { const value = { "reconstruction-1": new Edition("sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 1, not the printed sheets and cards", "version": 1, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW# PR^ OW~ RB. WB# GP. POv", "RP# WG. BO^ OG. PB# WRv PW^ RO~ GB.", "BO. WB~ GRv BO^ PR# PW. BGv RW. GP#", "GB^ WP. WO# RB. GR~ POv BR# PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 3, 3, 2, 2, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 5, 5, 4, 4, 3] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 5, 5, 4, 4, 3] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "one_unshaded_pool" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 }), "reconstruction-2": new Edition("sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9", { "format": "lanterns-dice-edition/1", "label": "Reconstruction 2, not the printed sheets and cards", "version": 2, "about": "A reconstruction, not the printed components. The size of the lake, the six-sided dice, the eight shapes, their top values, the costs of the emperor cards, the number of turns and the effect of card 2, side A, are as published; the colors and features of the lake, the lower values, the other effects and nearly all turn bonuses are ours. If you own the game, type in your own sheets and cards.", "colors": { "R": "red", "O": "orange", "G": "green", "B": "blue", "P": "purple", "W": "white" }, "die": "ROGBPW", "gifts": { "start": 1, "reroll": 1 }, "lake": ["RG^ BP. RWv PG. GW# OBv OR. GB^ RW.", "OG. BP~ OW. PR^ OW~ RB. WB. GP~ POv", "RP# WG. BO# OG# PBv WR# PW^ RO. GB^", "BO. WBv GRv BO# PRv PW# BG# RW. GP#", "GB^ WP~ WO. RB. GR~ POv BR. PG~ OW.", "GR. RPv PO. WB^ OG# GW. OR^ PO. BWv"], "turn_bonuses": { "A": { "turns_1_to_6": "ROWGPB", "three_players": "PO", "two_players": "GBRW" }, "B": { "turns_1_to_6": "GBOPRW", "three_players": "RB", "two_players": "PWGO" }, "C": { "turns_1_to_6": "BPGWOR", "three_players": "OP", "two_players": "WRBG" }, "D": { "turns_1_to_6": "WRPOBG", "three_players": "BR", "two_players": "OGWP" } }, "fireworks": { "shapes": [{ "id": "straight3", "name": "Straight", "pattern": ["XXX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "angle3", "name": "Angle", "pattern": [".X", "XX"], "values": [4, 2, 2, 1, 1, 1] }, { "id": "square4", "name": "Square", "pattern": ["XX", "XX"], "values": [5, 4, 4, 3, 3, 2] }, { "id": "t4", "name": "T", "pattern": ["X.", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "l4", "name": "L", "pattern": ["XX", "X.", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "zig4", "name": "Zig", "pattern": [".X", "XX", "X."], "values": [5, 4, 4, 3, 3, 2] }, { "id": "u5", "name": "U", "pattern": ["XX", "X.", "XX"], "values": [6, 6, 5, 5, 4, 4] }, { "id": "plus5", "name": "Plus", "pattern": [".X.", "XXX", ".X."], "values": [6, 6, 5, 5, 4, 4] }], "first_game": ["angle3", "square4", "t4", "u5"] }, "emperor": [{ "cost": 1, "A": { "areas": 1, "color": "own_die", "where": "beside_die_pool" }, "B": { "areas": 1, "color": "other_die", "where": "die_pool" } }, { "cost": 2, "A": { "areas": 1, "color": "not_on_dice", "where": "anywhere" }, "B": { "areas": 1, "color": "any", "where": "half_shaded_pool" } }, { "cost": 3, "A": { "areas": 2, "color": "any", "where": "anywhere" }, "B": { "areas": 2, "color": "one_color", "where": "anywhere" } }], "boat_honor": 4 }) }; return () => value; })();
 
 function find_shipped(digest) {
@@ -433,5 +534,6 @@ return {
   number: number_of,
   journal: describe_journal,
   result: (...given) => result(null, ...given),
+  reasons_between: reasons_between,
 };
 }

@@ -14,7 +14,7 @@ export const face = {
   chanceKinds: ["start", "draw"],
   levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 25}, "artisan": {"bot": "greedy", "span": 85}, "master": {"bot": "search", "seconds": 0.4, "playouts": 40}, "emperor": {"bot": "search", "seconds": 1.8, "playouts": null}},
   openings: [{"players": 2, "edition": null, "contents": "AgD//wAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 3, "edition": null, "contents": "AwD//wAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}, {"players": 4, "edition": null, "contents": "BAD//wAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw=="}],
-  asks: {"_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "is_winner": ["state", "number"], "may_dedicate": ["state"], "open_index_of": ["number"], "rotation_of": ["number"], "slot_of": ["number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
+  asks: {"_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "is_winner": ["state", "number"], "lacks_only": ["state", "number", "number", "number"], "may_dedicate": ["state"], "open_index_of": ["number"], "rotation_of": ["number"], "slot_of": ["number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
 };
 
 export function wording(python, rules) {
@@ -235,6 +235,116 @@ function result(self, game) {
   return python.model_dump(describe_result(game));
 }
 
+function _entries(game) {
+  return [...(function* () { for (const entry of python.each(python.slice(game.journal, null, game.journal_length))) yield python.tuple((function* () { for (const value of python.each(entry)) yield python.int(value); })()); })()];
+}
+
+function _others(game, seat) {
+  return [...(function* () { for (const step of python.each(python.range(1, python.int(game.seats)))) yield python.modulo(python.add(seat, step), python.int(game.seats)); })()];
+}
+
+function* _reasons_of_dedicating(seen, after, seat) {
+  let _, dedication, honor, name, other, reason;
+  for ([reason, _, dedication, _, honor] of python.each(_entries(after))) {
+    if ((python.same(reason, 4))) {
+      name = python.item(DEDICATIONS, dedication);
+      yield { "key": "dedicates", "type": name, "honor": honor };
+      for (other of python.each(_others(seen, seat))) {
+        if (((python.same(rules.count_missing(seen, other, dedication), 0)) && ((rules.top_honor(after, dedication) < honor)))) {
+          yield { "key": "takes_token_before", "type": name, "honor": honor, "seat": other };
+          break;
+        }
+      }
+    }
+  }
+}
+
+function* _reasons_of_sets(seen, after, seat) {
+  let before, dedication, name, now, other;
+  for ([dedication, name] of python.each(python.enumerate(DEDICATIONS))) {
+    [before, now] = [rules.count_missing(seen, seat, dedication), rules.count_missing(after, seat, dedication)];
+    if ((python.same(now, 0) && (0 < before))) {
+      yield { "key": "completes", "type": name, "honor": python.int(rules.top_honor(after, dedication)) };
+    } else {
+      if ((((now <= 2)) && ((now < before)))) {
+        yield { "key": "sets_up", "type": name, "missing": python.int(now) };
+      }
+    }
+    for (other of python.each(_others(seen, seat))) {
+      if ((python.same(rules.count_missing(after, other, dedication), 0) && (0 < rules.count_missing(seen, other, dedication)))) {
+        yield { "key": "helps", "type": name, "seat": other };
+      }
+    }
+  }
+}
+
+function _rival_for(after, seat, color) {
+  let dedication, other;
+  for (other of python.each(_others(after, seat))) {
+    for (dedication of python.each(python.range(python.len(DEDICATIONS)))) {
+      if (python.truth(rules.lacks_only(after, other, color, dedication))) {
+        return other;
+      }
+    }
+  }
+  return null;
+}
+
+function* _reasons_of_supply(seen, after, seat) {
+  let _, amount, color, name, other, reason, rival;
+  for ([color, name] of python.each(python.enumerate(COLORS))) {
+    if (((python.same(python.item(after.supply, color), 0) && (0 < python.item(seen.supply, color))) && ((python.item(python.item(after.cards, seat), color) > python.item(python.item(seen.cards, seat), color))))) {
+      rival = _rival_for(after, seat, color);
+      if (((rival === null))) {
+        yield { "key": "takes_last", "color": name };
+      } else {
+        yield { "key": "takes_last_before", "color": name, "seat": rival };
+      }
+    }
+  }
+  for ([reason, other, color, _, amount] of python.each(_entries(after))) {
+    if (((python.same(reason, 3)) && (!python.same(other, seat)) && (python.same(amount, 0)))) {
+      yield { "key": "denies", "color": python.item(COLORS, color), "seat": other };
+    }
+  }
+}
+
+function* _reasons_of_taking(after, seat) {
+  let favors, taken;
+  taken = [...(function* () { for (const [reason, who, color, _, amount] of python.each(_entries(after))) if (((python.has(new Set([1, 3]), reason)) && (python.same(who, seat)) && ((amount > 0)))) yield python.item(COLORS, color); })()];
+  favors = python.sum((function* () { for (const [reason, _, _, _, amount] of python.each(_entries(after))) if ((python.same(reason, 2))) yield amount; })());
+  if (python.truth(taken)) {
+    yield { "key": "takes", "colors": taken };
+  }
+  if (python.truth(favors)) {
+    yield { "key": "favors", "count": favors };
+  }
+}
+
+function* _reasons_of_number(number) {
+  let give, take;
+  if ((python.same(number, 0))) {
+    yield { "key": "waits" };
+  } else {
+    if (((1 <= number) && (number < 50))) {
+      [give, take] = python.divmod((number - 1), 7);
+      yield { "key": "exchanges", "give": python.item(COLORS, give), "take": python.item(COLORS, take) };
+    } else {
+      if (((93 <= number) && (number < 100))) {
+        yield { "key": "discards", "color": python.item(COLORS, (number - 93)) };
+      }
+    }
+  }
+}
+
+const REASONS = ["dedicates", "takes_token_before", "completes", "takes_last_before", "takes_last", "sets_up", "denies", "takes", "favors", "exchanges", "discards", "helps", "waits"];
+
+function reasons_between(seen, after, seat, number) {
+  let found;
+  found = [..._reasons_of_dedicating(seen, after, seat), ..._reasons_of_sets(seen, after, seat), ..._reasons_of_supply(seen, after, seat), ..._reasons_of_taking(after, seat), ..._reasons_of_number(number)];
+  return [...(function* () { for (const key of python.each(REASONS)) for (const reason of python.each(found)) if ((python.same(python.item(reason, "key"), key))) yield reason; })()];
+}
+
 return {
   decided_by: decided_by,
   view: describe_view,
@@ -242,5 +352,6 @@ return {
   number: number_of,
   journal: describe_journal,
   result: (...given) => result(null, ...given),
+  reasons_between: reasons_between,
 };
 }
