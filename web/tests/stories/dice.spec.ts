@@ -165,8 +165,14 @@ test.describe('with fingers', () => {
     expect(half?.width, 'a half of a pool is large enough for a thumb').toBeGreaterThan(44);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    const area =
-      (await page.locator('.touch[aria-disabled="true"][aria-label*="open"]').first().getAttribute('data-area')) ?? '';
+    // what lies under the dock or beside the part that came near cannot be touched
+    const area = await page.locator('.touch[aria-disabled="true"][aria-label*="open"]').evaluateAll((areas) => {
+      const isInReach = (area: Element) => {
+        const { left, top, width, height } = area.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === area;
+      };
+      return areas.find(isInReach)?.getAttribute('data-area');
+    });
     await page.locator(`[data-area="${area}"]`).tap({ force: true });
     await expect(say).toHaveText(/This area is .*; (the die you face|this turn’s bonus) is/);
     await andSee(page, () => shade.tap());

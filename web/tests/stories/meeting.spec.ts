@@ -44,7 +44,8 @@ test('two who look for someone to play with find each other, and a third watches
   }
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/#/find');
-  await stranger.getByRole('link', { name: /watching/ }).click();
+  const table = new URL(page.url()).hash;
+  await stranger.locator(`a[href="${table}"]`, { hasText: 'watching' }).click();
   await expect(stranger).toHaveURL(page.url());
   await elsewhere.close();
 });

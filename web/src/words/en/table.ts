@@ -7,6 +7,7 @@ export const table = {
   you: 'You',
   bot: 'Bot',
   seatOf: (name: string) => `${name}’s seat`,
+  yourSeat: 'Your seat',
   seats: 'Seats',
   yourTurnOf: (name: string) => `${name} to play`,
   colors: {

@@ -7,6 +7,7 @@ export const table: Words['table'] = {
   you: 'Tu',
   bot: 'Bot',
   seatOf: (name) => `Posto di ${name}`,
+  yourSeat: 'Il tuo posto',
   seats: 'Posti',
   yourTurnOf: (name) => `Tocca a: ${name}`,
   colors: {

@@ -7,6 +7,7 @@ export const table: Words['table'] = {
   you: 'Ty',
   bot: 'Bot',
   seatOf: (name) => `Miejsce: ${name}`,
+  yourSeat: 'Twoje miejsce',
   seats: 'Miejsca',
   yourTurnOf: (name) => `Teraz: ${name}`,
   colors: {
