@@ -76,7 +76,7 @@ def _reasons_of_taking(after: State, seat: int) -> Iterator[HarvestReason]:
         for reason, who, color, _, amount in _entries(after)
         if reason in {MATCH, FACING} and who == seat and amount > 0
     ]
-    favors = sum(amount for reason, _, _, _, amount in _entries(after) if reason == FAVOR)
+    favors = sum(amount for reason, _who, _color, _kind, amount in _entries(after) if reason == FAVOR)
     if taken:
         yield {"key": "takes", "colors": taken}
     if favors:

@@ -312,7 +312,7 @@ function* _reasons_of_supply(seen, after, seat) {
 function* _reasons_of_taking(after, seat) {
   let favors, taken;
   taken = [...(function* () { for (const [reason, who, color, _, amount] of python.each(_entries(after))) if (((python.has(new Set([1, 3]), reason)) && (python.same(who, seat)) && ((amount > 0)))) yield python.item(COLORS, color); })()];
-  favors = python.sum((function* () { for (const [reason, _, _, _, amount] of python.each(_entries(after))) if ((python.same(reason, 2))) yield amount; })());
+  favors = python.sum((function* () { for (const [reason, _who, _color, _kind, amount] of python.each(_entries(after))) if ((python.same(reason, 2))) yield amount; })());
   if (python.truth(taken)) {
     yield { "key": "takes", "colors": taken };
   }
