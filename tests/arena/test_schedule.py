@@ -41,7 +41,7 @@ def test_neighbours_change_from_deal_to_deal() -> None:
         (Arena("harvest", 2, ("random", "greedy"), 0), "at least 1 game, not 0"),
         (Arena("harvest", 5, ("random",) * 5, 1), "for 2, 3 or 4 players, not 5"),
         (Arena("chess", 2, ("random",) * 2, 1), "no game called 'chess'"),
-        (Arena("harvest", 2, ("random", "emperor"), 1), "no bot called 'emperor'"),
+        (Arena("harvest", 2, ("random", "empress"), 1), "no bot called 'empress'"),
         (Arena("harvest", 2, ("random", "search:0.001s"), 1), "0.001 s is too short for one playout"),
     ],
 )

@@ -36,8 +36,8 @@ def test_a_run_can_be_cut_into_pieces() -> None:
 
 
 def test_an_unknown_compiled_bot_is_refused() -> None:
-    with pytest.raises(BadBot, match="no compiled bot called 'emperor'"):
-        simulate("harvest", ["emperor", "random"], games=1, seed=0)
+    with pytest.raises(BadBot, match="no compiled bot called 'empress'"):
+        simulate("harvest", ["empress", "random"], games=1, seed=0)
 
 
 def test_the_outcomes_can_be_had_as_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:

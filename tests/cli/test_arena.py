@@ -54,7 +54,7 @@ def test_a_bot_of_your_own_that_fails_is_one_sentence(
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (["--bots", "emperor,greedy"], "There is no bot called 'emperor'"),
+        (["--bots", "empress,greedy"], "There is no bot called 'empress'"),
         (["--players", "4", "--bots", "random,greedy"], "2 bots cannot fill 4 seats"),
         (["--bots", "search:0.001s,greedy"], "0.001 s is too short for one playout"),
         (["--players", "7"], "2, 3 or 4 players, not 7"),

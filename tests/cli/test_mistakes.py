@@ -22,7 +22,7 @@ from tests.dice.editions import changed
         (["play", "--players", "two"], "'--players' / '-p': Input should be a valid integer"),
         (["play", "--seat", "2"], "There is no seat 2: 2 play, counted from 0"),
         (["play", "--seat", "-1"], "'--seat': Input should be greater than or equal to 0"),
-        (["play", "--bots", "emperor"], "There is no bot called 'emperor'"),
+        (["play", "--bots", "empress"], "There is no bot called 'empress'"),
         (["play", "--bots", "greedy,greedy"], "--bots names 2 bots for 1 seats"),
         (["play", "--seed", "-3"], "'--seed' / '-s': Input should be greater than or equal to 0"),
         (["simulate", "--games", "0"], "'--games' / '-n': Input should be greater than or equal to 1"),

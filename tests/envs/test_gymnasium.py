@@ -86,8 +86,8 @@ def test_an_illegal_action_ends_the_game_with_a_penalty() -> None:
 
 
 def test_what_cannot_be_seated_is_refused() -> None:
-    with pytest.raises(BadBot, match="no bot called 'emperor'"):
-        SeatEnv("harvest", ["emperor"])
+    with pytest.raises(BadBot, match="no bot called 'empress'"):
+        SeatEnv("harvest", ["empress"])
     with pytest.raises(Misuse, match="Seat 2 is not at this table"):
         SeatEnv("harvest", ["random"], seat=2)
     with pytest.raises(BadOptions, match="2, 3 or 4 players, not 1"):

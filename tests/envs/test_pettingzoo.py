@@ -106,8 +106,8 @@ def test_bots_may_sit_at_some_seats(kind: str) -> None:
 
 
 def test_bots_that_cannot_sit_are_refused() -> None:
-    with pytest.raises(BadBot, match="no bot called 'emperor'"):
-        pettingzoo.env(bots={0: "emperor"})
+    with pytest.raises(BadBot, match="no bot called 'empress'"):
+        pettingzoo.env(bots={0: "empress"})
     with pytest.raises(Misuse, match="Seat 2 is not at this table"):
         pettingzoo.env(bots={2: "greedy"})
     with pytest.raises(Misuse, match="leave at least one"):

@@ -40,7 +40,7 @@ def test_a_log_with_a_gap_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     asyncio.run(make_database(tmp_path))
     with sqlite3.connect(tmp_path / "lanterns.db") as database:
         database.execute(
-            "INSERT INTO tables VALUES ('aaaaaaaaaa', x'00', 'harvest', 2, 'playing', 0, '{}', 3, '', NULL, 1.0)"
+            "INSERT INTO tables VALUES ('aaaaaaaaaa', x'00', 'harvest', 2, 'playing', 0, '{}', 3, '', NULL, 1.0, 0)"
         )
         database.execute("INSERT INTO entries VALUES ('aaaaaaaaaa', 2, 1.0, '{}')")
     database.close()

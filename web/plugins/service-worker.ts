@@ -1,7 +1,7 @@
 /** Writes the service worker with the list of everything the build made: what it keeps on a device for playing offline. */
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -19,6 +19,7 @@ export function serviceWorker(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
+      if (!existsSync(join(folder, 'index.html'))) return; // the build failed, and says why by itself
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !LEFT_OUT.test(entry.name) && entry.name !== 'index.html')
         .map((entry) =>

@@ -18,7 +18,7 @@ from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
 from lanterns.server.storage.writer import PROBE_SECONDS
 from tests.server.clients import Person
-from tests.server.faults.machines import Nursery, Postgres, Redis, nodes
+from tests.server.faults.machines import Nursery, Postgres, Redis, nodes, wait_for
 from tests.server.faults.stubborn import Stubborn
 from tests.server.notices.receivers import Post, Receiver
 
@@ -110,8 +110,15 @@ def test_a_scribe_that_dies_in_mid_game_is_replaced_and_loses_nothing(nursery: N
     async def story() -> None:
         with nodes(nursery, 1, {"LANTERNS_DATA": str(tmp_path)}) as site:
             killed: list[int] = []
-            await play_through(site, lambda: killed.extend(site[0].kill_scribe()), KILLS)
-            assert killed
+
+            def kill_scribe() -> None:
+                killed.extend(site[0].kill_scribe())
+
+            def kill_the_first() -> bool:
+                kill_scribe()
+                return bool(killed)
+
+            await play_through(site, lambda: kill_scribe() if killed else wait_for(kill_the_first), KILLS)
 
     asyncio.run(story())
 

@@ -39,6 +39,8 @@ def play(table: Table, person: str, message: client.Play) -> tuple[Json, tuple[T
     """A person's action by its number, and what chance answers."""
     _check_asked(table, person, message.seat, message.answers)
     transition = check_number(table.kind, table.game, message.seat, message.number)
+    if transition is None and message.answers < table.number and message.seat not in table.acting:
+        raise Refused("stale", answers=message.answers, number=table.number)  # another's move ended what was asked
     if transition is None:
         raise Refused("illegal", seat=message.seat, number=message.number)
     return _moved_by_person(table, person, message.seat, message.id, transition)
