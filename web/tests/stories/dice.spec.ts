@@ -165,15 +165,19 @@ test.describe('with fingers', () => {
     expect(half?.width, 'a half of a pool is large enough for a thumb').toBeGreaterThan(44);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    // what lies under the dock or beside the part that came near cannot be touched
-    const area = await page.locator('.touch[aria-disabled="true"][aria-label*="open"]').evaluateAll((areas) => {
-      const isInReach = (area: Element) => {
+    // A half's own quarter: the middle of its box lies on the line between two halves.
+    const [x, y] = await page.locator('.touch[aria-disabled="true"][aria-label*="open"]').evaluateAll((areas) => {
+      const quarters = [0.25, 0.75].flatMap((across) => [0.25, 0.75].map((down) => [across, down] as const));
+      for (const area of areas) {
         const { left, top, width, height } = area.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === area;
-      };
-      return areas.find(isInReach)?.getAttribute('data-area');
+        const points = quarters.map(([across, down]) => [left + width * across, top + height * down] as const);
+        // what lies under the dock or beside the part that came near cannot be touched
+        const point = points.find(([x, y]) => document.elementFromPoint(x, y) === area);
+        if (point) return point;
+      }
+      throw new Error('No open area of another color is in reach of a finger.');
     });
-    await page.locator(`[data-area="${area}"]`).tap({ force: true });
+    await page.touchscreen.tap(x, y);
     await expect(say).toHaveText(/This area is .*; (the die you face|this turn’s bonus) is/);
     await andSee(page, () => shade.tap());
     await expect(page.locator('.near')).toHaveCount(0);
