@@ -24,12 +24,12 @@ play: $(BIN)/.play $(CLIENT) ## Play in the browser
 ##@ Test
 
 .PHONY: test
-test: check test-rules $(CLIENT) ## Check and test everything
+test: check $(CLIENT) ## Check and test everything
 	@# Servers and browsers wait much of their time: side by side they take two thirds of it.
 	@echo "The browser client is tested beside the rest; what it says comes at the end."
 	@mkdir -p build; trap 'kill $$web 2>/dev/null' INT TERM; \
 	$(MAKE) --no-print-directory test-web >build/test-web.log 2>&1 & web=$$!; \
-	$(MAKE) --no-print-directory test-compiled; rest=$$?; \
+	$(MAKE) --no-print-directory test-rules test-compiled; rest=$$?; \
 	wait $$web; client=$$?; cat build/test-web.log; exit $$((rest | client))
 
 .PHONY: check

@@ -1,4 +1,4 @@
-"""How long fuzzers go on: a minute in all, or as long as someone asks for."""
+"""How long fuzzers go on: half a minute in all, or as long as someone asks for."""
 
 import os
 import random
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 FUZZERS: Final = 2
-FUZZ_SECONDS: Final = float(os.environ.get("LANTERNS_FUZZ_SECONDS", "60")) / FUZZERS
+FUZZ_SECONDS: Final = float(os.environ.get("LANTERNS_FUZZ_SECONDS", "30")) / FUZZERS
 """Seconds for each fuzzer."""
 
 

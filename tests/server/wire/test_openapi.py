@@ -24,7 +24,7 @@ from tests.server.serving import configure, serve
 from tests.server.wire.patience import rounds
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = 15
+EXAMPLES = 8
 
 
 async def enter(address: str) -> tuple[str, list[str]]:
