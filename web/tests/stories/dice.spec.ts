@@ -5,7 +5,6 @@ import {
   choose,
   expectAccessible,
   expectNoSidewaysScrolling,
-  giveUpIfAsked,
   playDice,
   playDiceUntil,
 } from './people';
@@ -89,10 +88,7 @@ test('an emperor card shows what it would allow before it is paid', async ({ pag
   expect(allowed).toBeGreaterThan(0);
   expect(await gifts()).toBe(before);
   await expectAccessible(page);
-  await andSee(page, async () => {
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await giveUpIfAsked(page);
-  });
+  await andSee(page, () => page.getByRole('button', { name: /^Pay/ }).click(), { isSure: true });
   await expect(page.locator('path.lit')).toHaveCount(allowed);
 });
 
@@ -131,10 +127,7 @@ test('a shape of fireworks is dragged to where it fits', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height / 2, { steps: 6 });
   await expect(page.locator('.preview')).not.toHaveCount(0);
-  await andSee(page, async () => {
-    await page.mouse.up();
-    await giveUpIfAsked(page);
-  });
+  await andSee(page, () => page.mouse.up(), { isSure: true });
   await expect(page.locator('.display')).not.toHaveCount(0);
 });
 

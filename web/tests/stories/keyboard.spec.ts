@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { andSee, beginGame, giveUpIfAsked } from './people';
+import { andSee, beginGame } from './people';
 
 /** Go through the page with Tab until something has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -47,27 +47,25 @@ test('a game of Harvest is played with the keyboard alone', async ({ page }) => 
   for (let turn = 0; turn < 40; turn++) {
     await expect(tile.or(done).or(discard).or(score).first()).toBeVisible({ timeout: 30_000 });
     if (await score.count()) break;
-    await andSee(page, async () => {
-      if (await discard.count()) {
-        await discard.first().focus();
-        await page.keyboard.press('Enter');
-        // Asked whether to dedicate first, this player does not.
-        const anyway = page.getByRole('dialog').getByRole('button', { name: /^Discard/ });
-        if (await anyway.count()) {
-          await anyway.focus();
+    await andSee(
+      page,
+      async () => {
+        if (await discard.count()) {
+          await discard.first().focus();
+          await page.keyboard.press('Enter');
+        } else if (await tile.count()) {
+          await page.keyboard.press('1');
+          await expect(page.locator('.cell:focus')).toHaveAttribute('aria-label', /Everyone/);
+          await page.keyboard.press(turn % 2 ? 'ArrowRight' : 'ArrowDown');
+          await page.keyboard.press('r');
+          await page.keyboard.press('Enter');
+        } else {
+          await done.focus();
           await page.keyboard.press('Enter');
         }
-      } else if (await tile.count()) {
-        await page.keyboard.press('1');
-        await expect(page.locator('.cell:focus')).toHaveAttribute('aria-label', /Everyone/);
-        await page.keyboard.press(turn % 2 ? 'ArrowRight' : 'ArrowDown');
-        await page.keyboard.press('r');
-        await page.keyboard.press('Enter');
-      } else {
-        await done.focus();
-        await page.keyboard.press('Enter');
-      }
-    });
+      },
+      { isSure: true },
+    );
   }
   await expect(score.first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -87,24 +85,25 @@ test('Lanterns Dice is played with the keyboard alone until fireworks fly', asyn
   while ((await displays.count()) === 0) {
     await expect(lit.or(keep).or(done).first()).toBeAttached({ timeout: 30_000 });
     const ready = await readyShape();
-    await andSee(page, async () => {
-      if (await keep.count()) {
-        await page.keyboard.press('r');
-        await keep.focus();
-        await page.keyboard.press('Enter');
-      } else if (await lit.count()) {
-        await walkToLit(page);
-        await page.keyboard.press('Enter');
-      } else if (ready >= 0) {
-        await page.keyboard.press(String(ready + 1));
-        await page.keyboard.press('n');
-        await page.getByRole('button', { name: 'Launch', exact: true }).focus();
-        await page.keyboard.press('Enter');
-      } else {
-        await page.keyboard.press('d');
-        await giveUpIfAsked(page);
-      }
-    });
+    await andSee(
+      page,
+      async () => {
+        if (await keep.count()) {
+          await page.keyboard.press('r');
+          await keep.focus();
+          await page.keyboard.press('Enter');
+        } else if (await lit.count()) {
+          await walkToLit(page);
+          await page.keyboard.press('Enter');
+        } else if (ready >= 0) {
+          await page.keyboard.press(String(ready + 1));
+          await page.keyboard.press('n');
+          await page.getByRole('button', { name: 'Launch', exact: true }).focus();
+          await page.keyboard.press('Enter');
+        } else await page.keyboard.press('d');
+      },
+      { isSure: true },
+    );
   }
 });
 

@@ -42,11 +42,17 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 const END = 'dialog td.honor';
 
-/** Do something and wait until the table has told what came of it. */
-export async function andSee(page: Page, action: () => Promise<void>): Promise<void> {
+/** Do something, sure of it where the table asks, and wait until the table has told what came of it. */
+export async function andSee(page: Page, action: () => Promise<void>, { isSure = false } = {}): Promise<void> {
   const log = page.locator('.log').first();
   const before = (await log.getAttribute('data-last')) ?? '';
   await action();
+  if (isSure) {
+    const sure = page.getByRole('dialog').getByRole('button', { name: /^(Give it up|Discard)/ });
+    const told = page.locator(`.log:not([data-last="${before}"])`);
+    await expect(sure.or(told).first()).toBeAttached({ timeout: 30_000 });
+    if (await sure.count()) await sure.press('Enter');
+  }
   await expect(log).not.toHaveAttribute('data-last', before, { timeout: 30_000 });
   // Others may have moved in between: ours is done when the server has answered.
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
@@ -60,12 +66,16 @@ export async function playHarvest(page: Page, turns = Infinity): Promise<void> {
     const discard = page.locator('.card.live');
     await expect(tile.or(done).or(discard).or(page.locator(END)).first()).toBeVisible({ timeout: 30_000 });
     if (await page.locator(END).count()) return;
-    await andSee(page, async () => {
-      if (await page.locator('aside .stack.can').count()) await dedicate(page);
-      else if (await discard.count()) await discard.first().click();
-      else if (await tile.count()) await placeTile(page);
-      else await done.click();
-    });
+    await andSee(
+      page,
+      async () => {
+        if (await page.locator('aside .stack.can').count()) await dedicate(page);
+        else if (await discard.count()) await discard.first().click();
+        else if (await tile.count()) await placeTile(page);
+        else await done.click();
+      },
+      { isSure: true },
+    );
   }
 }
 
@@ -89,12 +99,6 @@ async function placeTile(page: Page): Promise<void> {
   await cell.click();
 }
 
-/** Confirm, where the table asks whether something is to be given up. */
-export async function giveUpIfAsked(page: Page): Promise<void> {
-  const sure = page.getByRole('button', { name: 'Give it up' });
-  if (await sure.count()) await sure.click();
-}
-
 /** Play Dice with the mouse until the score is shown. */
 export async function playDice(page: Page): Promise<void> {
   await playDiceUntil(page, page.locator(END), { launches: true });
@@ -114,16 +118,17 @@ export async function playDiceUntil(page: Page, wanted: Locator, { launches = fa
     await expect(lit.or(done).or(wanted).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
     if (await wanted.count()) return;
     expect(await page.locator(END).count(), 'the game ended before it happened').toBe(0);
-    await andSee(page, async () => {
-      if (await finishing.count()) await finishing.first().dispatchEvent('click');
-      else if (await lit.count()) await lit.first().dispatchEvent('click');
-      else if (launches && (await shape.count())) {
-        await shape.first().click();
-        await page.getByRole('button', { name: 'Launch', exact: true }).click();
-      } else {
-        await done.first().click();
-        await giveUpIfAsked(page);
-      }
-    });
+    await andSee(
+      page,
+      async () => {
+        if (await finishing.count()) await finishing.first().dispatchEvent('click');
+        else if (await lit.count()) await lit.first().dispatchEvent('click');
+        else if (launches && (await shape.count())) {
+          await shape.first().click();
+          await page.getByRole('button', { name: 'Launch', exact: true }).click();
+        } else await done.first().click();
+      },
+      { isSure: true },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScrolling, giveUpIfAsked } from './people';
+import { expectAccessible, expectNoSidewaysScrolling } from './people';
 
 test('puzzles are solved without a server: a move, the better one and why, a rating, the next one', async ({
   page,
@@ -49,8 +49,11 @@ test('the puzzle of the day is the same for everyone, is tried once and shared w
   await expect(lit.or(done).first()).toBeAttached();
   if (await lit.count()) await lit.first().dispatchEvent('click');
   else await done.first().click();
-  await giveUpIfAsked(page);
-  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('button', { name: 'Share' });
+  const sure = page.getByRole('button', { name: 'Give it up' });
+  await expect(share.or(sure).first()).toBeVisible();
+  if (await sure.count()) await sure.click();
+  await share.click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const [line, address] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(line).toMatch(/^🏮 Lanterns 2026-11-18 (✅|❌)$/);
