@@ -2,14 +2,25 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lanterns.arena.contest import Played
 from lanterns.arena.schedule import Arena, BadArena
 from lanterns.arena.tournament import run
+from lanterns.bots.bot import Bot
+from lanterns.bots.deals import imagine, list_actions
 
 ARENA = Arena("harvest", 2, ("random", "apprentice"), games=6, seed=4)
+
+
+class Last(Bot):
+    """A bot of one's own."""
+
+    def choose(self, seen: Any, seat: int) -> int:
+        """The last action there is."""
+        return int(list_actions(imagine(seen), seat)[-1])
 
 
 def outcomes(games: Sequence[Played]) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
@@ -86,8 +97,9 @@ def test_no_core_is_too_few() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_a_ray_cluster_plays_the_same_games() -> None:
-    assert outcomes(run(ARENA, ray_address="local")) == outcomes(run(ARENA))
+def test_a_ray_cluster_plays_the_same_games_also_with_a_bot_of_ones_own() -> None:
+    arena = Arena("harvest", 2, ("random", f"{__name__}:Last"), games=6, seed=4)
+    assert outcomes(run(arena, ray_address="local")) == outcomes(run(arena))
 
 
 @pytest.mark.filterwarnings("ignore")

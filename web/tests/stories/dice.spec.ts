@@ -13,7 +13,7 @@ test('someone plays a whole game of Lanterns Dice against a bot', async ({ page 
   test.slow();
   await page.goto('/');
   await page.getByLabel('Lanterns Dice').check();
-  await choose(page, 'Players', '4');
+  await choose(page, 'Players', '2');
   await choose(page, 'Bots', 'apprentice');
   await page.getByRole('button', { name: /Play now/ }).click();
   await expect(page.getByText('a reconstruction, not the printed sheets').first()).toBeVisible();
