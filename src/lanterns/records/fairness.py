@@ -9,6 +9,8 @@ word and publishes its SHA-256, the seal. When all seals are there, the words ar
 read as one large number and taken modulo the number of outcomes that the rules allow. A number from the uneven rest
 above the last whole multiple is thrown away and the next attempt counts, so every outcome is equally likely. After the
 game the secret is published, and anyone can compute every draw and roll anew.
+
+A game that was begun in one place and went on in another has two secrets, each for its part; n is counted through.
 """
 
 import hashlib
@@ -60,11 +62,11 @@ def check_fairness(record: Record, noted: str | None = None) -> int:
     """
     if record.secret is None:
         return 0
-    secret = bytes.fromhex(record.secret)
-    if record.commitment != commitment_of(secret):
-        raise BadRecord("the secret is not the one that was committed to: its SHA-256 is not the commitment.")
+    secret = _opened(record.secret, record.commitment)
     nonces, seals = record.nonces or [], record.seals or []
-    if noted is not None and noted not in (record.commitment, *seals):
+    begun = record.begun
+    first = (_opened(begun.secret, begun.commitment), begun.nonces) if begun else (secret, nonces)
+    if noted is not None and noted not in (record.commitment, *seals, begun.commitment if begun else None):
         raise BadRecord("neither the commitment nor any seal is the one that was noted before the game.")
     for seat, (seal, nonce) in enumerate(itertools.zip_longest(seals, nonces if seals else (), fillvalue="")):
         if seal and seal_of(nonce) != seal:
@@ -74,7 +76,8 @@ def check_fairness(record: Record, noted: str | None = None) -> int:
     game, proved = begin(record), 0
     for number, action in enumerate(record.actions, start=1):
         if action.is_chance:
-            index = choose_outcome(secret, nonces, proved, int(rules.count_outcomes(game.state)))
+            part = first if number <= record.begun_actions else (secret, nonces)
+            index = choose_outcome(*part, proved, int(rules.count_outcomes(game.state)))
             fair = game.kind.action(game.state, rules.CHANCE, int(rules.outcome(game.state, index)))
             if fair != action:
                 raise BadRecord(
@@ -85,3 +88,13 @@ def check_fairness(record: Record, noted: str | None = None) -> int:
             proved += 1
         game.play(action)
     return proved
+
+
+def _opened(secret: str | None, commitment: str | None) -> bytes:
+    """A secret that was revealed; BadRecord if it is not the one that was committed to."""
+    if secret is None:
+        raise BadRecord("begun: the secret of the part that was played elsewhere is missing.")
+    opened = bytes.fromhex(secret)
+    if commitment != commitment_of(opened):
+        raise BadRecord("the secret is not the one that was committed to: its SHA-256 is not the commitment.")
+    return opened

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lanterns.engine.action import MOST_FAULTS, count_values, explain_validation
 from lanterns.engine.errors import BadOptions
-from lanterns.records.record import FORMAT, BadRecord, Record, form_of
+from lanterns.records.record import FORMAT, FORMAT_OF_TWO, BadRecord, Record, form_of
 
 LONGEST: Final = 16 * 1024 * 1024
 """Bytes that no record comes near; a longer line is not read at all."""
@@ -36,16 +36,22 @@ def read_record(text: str | bytes) -> Record:
         raise BadRecord(f"this is longer than any game: more than {MOST_VALUES:,} values.")
     try:
         header = _Header.model_validate_json(text)
-        if header.format != FORMAT:
+        if header.format not in {FORMAT, FORMAT_OF_TWO}:
             raise BadRecord(f"This is not a record that can be read here: its format is not '{FORMAT}'.")
         record = form_of(header.game, header.rules_version).model_validate_json(text)
     except ValidationError as error:
         raise _explain(error) from None
     except BadOptions as error:
         raise BadRecord(str(error)) from None
-    for word, values in (("names", record.names), ("seals", record.seals), ("nonces", record.nonces)):
+    begun = record.begun
+    lists = [("names", record.names), ("seals", record.seals), ("nonces", record.nonces)]
+    for word, values in [*lists, ("begun.nonces", begun.nonces if begun else None)]:
         if values is not None and len(values) != record.players:
             raise BadRecord(f"{word}: there are {len(values)} of them for {record.players} players.")
+    if (begun is None) != (record.format == FORMAT):
+        raise BadRecord(f"a record has 'begun' where its format is '{FORMAT_OF_TWO}', and only there.")
+    if record.begun_actions > len(record.actions):
+        raise BadRecord(f"begun: the game has {len(record.actions)} actions, not {record.begun_actions}.")
     return record
 
 

@@ -19,6 +19,8 @@ from lanterns.engine.kind import GameKind, Json, Options, find_kind
 from lanterns.engine.rules import apply
 
 FORMAT: Final = "lanterns-record/1"
+FORMAT_OF_TWO: Final = "lanterns-record/2"
+"""The format of a game that was begun in one place and went on in another: the same, and `begun`."""
 
 
 Name = Annotated[str, Field(max_length=100)]
@@ -47,12 +49,24 @@ class BadRecord(LanternsError):  # noqa: N818 - the name says what it is about
         return BadRecord(self.sentence, rule=self.rule, action=self.action, line=line, file=file)
 
 
+class Begun(BaseModel):
+    """Fair play: the part of a game that was played before it came to its table, with a secret of its own."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+
+    actions: Annotated[int, Field(ge=1)]
+    """How many of the game's actions it has."""
+    commitment: Hexadecimal
+    secret: Hexadecimal | None = None
+    nonces: list[Name]
+
+
 class Record(BaseModel):
     """One game: how it was set up, everything that was done, chance included, and how it ended."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
-    format: Literal["lanterns-record/1"]
+    format: Literal["lanterns-record/1", "lanterns-record/2"]
     game: str
     """The name of the game."""
     rules_version: Annotated[int, Field(ge=1)]
@@ -74,6 +88,8 @@ class Record(BaseModel):
     """Fair play: the secret, revealed after the game."""
     nonces: list[Name] | None = None
     """Fair play: what each seat added."""
+    begun: Begun | None = None
+    """Fair play: where the game began elsewhere; what stands above is for the draws after that part."""
     actions: list[Any]
     result: Any = None
     """How the game ended; left out while it is still running."""
@@ -82,6 +98,11 @@ class Record(BaseModel):
         """The record as one line of a file: compact, fields in this order, those without a value left out."""
         empty = {name for name, value in self if value is None}
         return self.model_dump_json(exclude=empty)
+
+    @property
+    def begun_actions(self) -> int:
+        """How many of the actions were taken before the game came to its table."""
+        return self.begun.actions if self.begun else 0
 
 
 @functools.cache

@@ -152,8 +152,8 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     return this.rules.save(this.state);
   }
 
-  /** The game as an ordinary record; the secret is shown once the game is over. */
-  toRecord(names?: string[]): object {
+  /** The game as an ordinary record; the secret is shown once the game is over, or to a table where it is to go on. */
+  toRecord(names?: string[], showsSecret = this.isOver): Record<string, unknown> {
     const { face } = this.rules;
     return {
       format: 'lanterns-record/1',
@@ -164,7 +164,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
       ...(this.edition === null ? {} : { edition: this.edition }),
       ...(names ? { names } : {}),
       commitment: this.commitment,
-      ...(this.isOver ? { secret: hexadecimal(this.setup.secret) } : {}),
+      ...(showsSecret ? { secret: hexadecimal(this.setup.secret) } : {}),
       nonces: this.setup.nonces,
       actions: this.actions,
       ...(this.isOver ? { result: this.result } : {}),

@@ -2,6 +2,7 @@
 
 import type {
   Account,
+  BegunTable,
   EditionReport,
   GameList,
   Me,
@@ -58,6 +59,7 @@ export const api = {
   openTables: () => call<TableList>('GET', 'tables/open'),
   myTables: () => call<TableList>('GET', 'tables/mine'),
   createTable: (table: NewTable) => call<TableState>('POST', 'tables', { seal: sealWord(), ...table }),
+  bringGame: (game: BegunTable) => call<TableState>('POST', 'tables/begun', { seal: sealWord(), ...game }),
   checkEdition: (game: string, text: string) => call<EditionReport>('POST', 'editions', { game, text }),
   table: (id: string) => call<TableState>('GET', `tables/${encodeURIComponent(id)}`),
   replay: (id: string, number: number | null, seat: number | null) => {

@@ -1,7 +1,7 @@
 /** The line to a table on this device: it speaks like the line to a server's table, and is never lost. */
 
 import type { LineState } from '$/lib/connection.svelte';
-import type { ClientMessage, ServerMessage } from '$/lib/generated/messages';
+import type { BegunTable, ClientMessage, ServerMessage } from '$/lib/generated/messages';
 import { holdVersion } from '$/lib/keeping';
 import { language } from '$/lib/language.svelte';
 import { person } from '$/lib/person.svelte';
@@ -33,6 +33,11 @@ export class LocalLine {
   /** The game's record as one line of a file. */
   get record(): string | null {
     return this.#table?.record ?? null;
+  }
+
+  /** The game as a server takes it to go on with; null before it is open. */
+  get begun(): BegunTable | null {
+    return this.#table?.begun ?? null;
   }
 
   async reopen(): Promise<void> {}

@@ -73,7 +73,7 @@ export class Recorded {
       ...{ id: 'file', settings: { game, players, options: record.options, listed: false }, rules_version },
       ...{ phase: 'finished', host: '', seats, your_seats: [], acting: [], spectators: 0, number: this.events.length },
       ...{ created_at: 0, started_at: 0, finished_at: 0, series: null, rematch: null, places: null },
-      fairness: { commitment: '', seals: [], closed: true, nonces: [], secret: null },
+      fairness: { commitment: '', seals: [], closed: true, nonces: [], secret: null, begun: null },
       result: result as GameResult | null,
     };
   }

@@ -13,6 +13,7 @@ import { Thinking } from '$/engine/thinking';
 import { toBase64 } from '$/lib/base64';
 import type {
   AskHint,
+  BegunTable,
   ClientMessage,
   Event,
   GameAction,
@@ -24,6 +25,7 @@ import type {
   Play,
   React,
   Rematch,
+  SeatPlan,
   SeenState,
   ServerMessage,
   TableState,
@@ -85,6 +87,17 @@ export class LocalTable {
   get record(): string {
     const names = this.saved.bots.map((bot, seat) => bot ?? this.nameAt(seat));
     return `${JSON.stringify(this.game.toRecord(names))}\n`;
+  }
+
+  /** The game as a server takes it to go on with: the seat after the player's is free for a guest. */
+  get begun(): BegunTable {
+    const mine = this.saved.bots.indexOf(null);
+    const guest = (mine + 1) % this.saved.players;
+    const seats = this.saved.bots.map((bot, seat): SeatPlan => {
+      if (seat === guest) return { kind: 'open' };
+      return bot === null ? { kind: 'you', name: this.nameAt(seat) } : { kind: 'bot', bot };
+    });
+    return { record: this.game.toRecord(undefined, true), seats };
   }
 
   /** Take a message as a server would. */
@@ -315,6 +328,7 @@ export class LocalTable {
         closed: true,
         nonces: this.saved.nonces,
         secret: over ? this.saved.secret : null,
+        begun: null,
       },
       result: over ? this.game.result : null,
       places: over ? this.game.places : null,

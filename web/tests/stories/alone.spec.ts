@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, playHarvest } from './people';
+import { andSee, choose, playHarvest } from './people';
 
 /** No server answers any more: only the files of the page arrive. */
 async function cutServer(page: Page): Promise<void> {
@@ -59,6 +59,32 @@ test('one game in two tabs: the one that is behind says so, and nothing is lost'
   await expect(page.getByText('open in another tab').first()).toBeVisible();
   await page.reload();
   await playHarvest(page, 1);
+});
+
+test('a game begun alone goes on at the server, with a friend in the next seat', async ({ page, browser }) => {
+  await cutServer(page);
+  await playNow(page, /Harvest/);
+  await playHarvest(page, 1);
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
+  const placed = await page.locator('[data-tile]').count();
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Invite someone to this game' }).click();
+  await expect(page.getByText('began this game on a device')).toBeVisible();
+  await expect(page.getByText('1 seat is free')).toBeVisible();
+  const link = await page.getByLabel('Link').inputValue();
+
+  const elsewhere = await browser.newContext();
+  const friend = await elsewhere.newPage();
+  await friend.goto(link);
+  await friend.getByLabel('Your name').fill('Chen');
+  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(friend.locator('[data-tile]')).toHaveCount(placed);
+  await andSee(friend, () => playHarvest(page, 1));
+  await elsewhere.close();
+  await page.goto('/');
+  await expect(page.getByText('Games on this device')).toHaveCount(0);
 });
 
 test('a game that is not on this device is a sentence', async ({ page }) => {

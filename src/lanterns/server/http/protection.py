@@ -24,7 +24,7 @@ log = structlog.get_logger("lanterns.http")
 
 LARGEST_BODY: Final = 64 * 1024
 """Bytes in the body of a request."""
-LARGER_BODIES: Final = {"/api/replay": 256 * 1024}
+LARGER_BODIES: Final = {"/api/replay": 256 * 1024, "/api/tables/begun": 256 * 1024}
 """Where more is needed: a record may carry its edition. A long game takes 20 KB."""
 
 MOST_DIGITS: Final = 12

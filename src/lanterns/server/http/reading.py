@@ -13,7 +13,7 @@ from lanterns.engine.action import count_values
 
 MOST_VALUES: Final = 4000
 """Values in a body; an edition has some hundred."""
-MORE_VALUES: Final = {"/api/replay": 20_000}
+MORE_VALUES: Final = {"/api/replay": 20_000, "/api/tables/begun": 20_000}
 """Where more is needed: a long game has 2,000 values."""
 
 

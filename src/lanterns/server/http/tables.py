@@ -7,11 +7,12 @@ from fastapi import APIRouter, Query
 from lanterns import __version__
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import all_kinds, find_kind
-from lanterns.server.http.asking import REFUSALS, Here, Network, Someone, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Beside, Here, Network, Someone, VisitorId, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import TableId
 from lanterns.server.messages.http import (
+    BegunTable,
     BotDescription,
     EditionReport,
     EditionText,
@@ -29,6 +30,7 @@ from lanterns.server.node.changes import create
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
+from lanterns.server.tables.begun import read_begun
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS, route_class=StrictRoute)
@@ -71,6 +73,14 @@ async def check_edition(body: EditionText) -> EditionReport:
 async def create_table(site: Here, person: Someone, network: Network, body: NewTable) -> TableState:
     """Set up a table."""
     return TableState.model_validate(await create(site.node, person.id, person.name, body, network))
+
+
+@router.post("/tables/begun", status_code=201, dependencies=[through(WRITE)])
+async def bring_game(site: Here, aside: Beside, person: Someone, network: Network, body: BegunTable) -> TableState:
+    """Set up a table for a game that was begun elsewhere."""
+    settings, begun = await aside.run(network, read_begun, body.record)
+    wanted = NewTable(settings=settings, seats=body.seats, seal=body.seal)
+    return TableState.model_validate(await create(site.node, person.id, person.name, wanted, network, begun))
 
 
 @router.get("/tables/open", dependencies=[through(READ)])

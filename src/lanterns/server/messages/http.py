@@ -63,6 +63,17 @@ class NewTable(Incoming):
     """Begin at once; every seat must be taken."""
 
 
+class BegunTable(Incoming):
+    """Bring a game that was begun on a device without a server, to go on with it here. `POST /api/tables/begun`,
+    answered by the `TableState` of a new table, where it goes on once its host starts it"""
+
+    record: Json
+    """The game so far, with the secret of its draws, up to where a seat is to act."""
+    seats: Annotated[list[SeatPlan], Field(min_length=2, max_length=4)]
+    seal: Seal | None = None
+    """Your contribution to chance from here on, sealed, for all your seats."""
+
+
 class EditionText(Incoming):
     """Look for faults in an edition file. `POST /api/editions`, answered by an `EditionReport`"""
 

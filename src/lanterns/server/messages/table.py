@@ -123,6 +123,15 @@ Seat = Annotated[PersonSeat | BotSeat | OpenSeat, Field(discriminator="kind")]
 Phase = Literal["gathering", "playing", "finished"]
 
 
+class BegunPart(Outgoing):
+    """The part of a game that was played elsewhere, on a device that needed no server, before it came to its table."""
+
+    actions: int
+    """How many actions it has, chance's included; they are the first steps of `started`."""
+    commitment: str
+    """SHA-256 of the secret that its draws came from, in hexadecimal."""
+
+
 class Fairness(Outgoing):
     """How anyone can prove the draws: see docs/fairness.md."""
 
@@ -136,6 +145,8 @@ class Fairness(Outgoing):
     """What each seat has opened; null while it is sealed."""
     secret: str | None = None
     """The server's secret, in hexadecimal, once the game is over."""
+    begun: BegunPart | None = None
+    """Where the game was begun elsewhere; everything else here is for the draws after that part."""
 
 
 class SeriesGame(Outgoing):

@@ -156,9 +156,11 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
     node.after_change(live)
 
 
-async def create(node: Node, person: str, name: str, wanted: NewTable, network: str) -> Json:
-    """Set up a table; its state for the one who did."""
+async def create(node: Node, person: str, name: str, wanted: NewTable, network: str, begun: Json | None = None) -> Json:
+    """Set up a table, for a new game or for one that was begun elsewhere; its state for the one who did."""
     body = gathering.create(person, name, wanted)
+    if begun is not None:
+        body["begun"] = begun
     if wanted.start and any(plan.kind == "bot" for plan in wanted.seats):
         check_room(node, Account(network, person))
     live = await set_up(node, body)

@@ -24,6 +24,7 @@ def _create(table: "Table", change: Change, body: Json) -> None:
     table.kind = find_kind(table.settings.game, table.rules_version)
     table.seats = [SeatState(**seat) for seat in body["seats"]]
     table.series = body.get("series", [])
+    table.begun = body.get("begun")
 
 
 def _configure(table: "Table", _: Change, body: Json) -> None:

@@ -8,9 +8,10 @@ from lanterns.engine.kind import Json
 from lanterns.engine.positions import position_of
 from lanterns.engine.rules import SPECTATOR
 from lanterns.records import BadRecord, read_record, steps
-from lanterns.records.record import FORMAT
+from lanterns.records.record import FORMAT, FORMAT_OF_TWO
 from lanterns.records.replaying import begin
 from lanterns.server.refusals import Refused
+from lanterns.server.tables.begun import record_begun
 from lanterns.server.tables.entries import Entry, Transition
 from lanterns.server.tables.knowledge import Knowledge
 from lanterns.server.tables.news import Announcement, tell_position, view_of
@@ -39,7 +40,7 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
     ]
     options = table.kind.options.model_validate(table.settings.options)
     record: Json = {
-        "format": FORMAT,
+        "format": FORMAT_OF_TWO if table.begun else FORMAT,
         "game": table.settings.game,
         "rules_version": table.rules_version,
         "players": table.settings.players,
@@ -49,6 +50,7 @@ def record_of_table(table: Table, entries: list[Entry], person: str | None) -> J
         "commitment": table.commitment,
         "seals": [seat.seal for seat in table.seats] if any(seat.seal for seat in table.seats) else None,
         "nonces": [seat.nonce for seat in table.seats],
+        "begun": record_begun(table),
         "actions": actions,
     }
     if is_over and table.finished_at is not None:

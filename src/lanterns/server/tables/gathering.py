@@ -12,6 +12,7 @@ from lanterns.server.messages.names import tell_apart
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import transitions
+from lanterns.server.tables.begun import check_may_configure
 from lanterns.server.tables.entries import Transition
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.series import is_to_be_dealt_again, next_series
@@ -80,6 +81,7 @@ def configure(table: Table, person: str, message: client.Configure) -> Json:
     _check_gathering(table)
     _check_host(table, person)
     version = _check_settings(message.settings)
+    check_may_configure(table, message.settings)
     gone = [
         index for index, seat in enumerate(table.seats) if index >= message.settings.players and seat.kind != "open"
     ]
@@ -90,7 +92,7 @@ def configure(table: Table, person: str, message: client.Configure) -> Json:
         "id": message.id,
         "person": person,
         "settings": message.settings.model_dump(mode="json"),
-        "rules_version": version,
+        "rules_version": table.rules_version if table.begun else version,
     }
 
 
@@ -170,12 +172,17 @@ def reveal(table: Table, person: str, message: client.Reveal) -> tuple[Json, tup
 
 
 def _deal(table: Table, body: Json) -> tuple[Json, tuple[Transition, ...]]:
-    """The game begins, with all that is opened and the contribution in the body, if one is there."""
+    """The game begins, with all that is opened and the contribution in the body, if one is there; or it goes on."""
     nonces = [seat.nonce for seat in table.seats]
     if "nonce" in body:
         nonces[body["seat"]] = body["nonce"]
-    transitions = table.chance_with(tuple(nonces)).deal(table.kind, table.new_position())
-    return {"kind": "started", **body, "actions": [transition.action for transition in transitions]}, transitions
+    position = table.new_position()
+    taken = (
+        transitions.replay(table.kind, position, table.begun["actions"])
+        if table.begun
+        else table.chance_with(tuple(nonces)).deal(table.kind, position)
+    )
+    return {"kind": "started", **body, "actions": [transition.action for transition in taken]}, taken
 
 
 def check_bot(bot: str) -> None:

@@ -13,6 +13,7 @@ from lanterns.engine.declarations import View
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
+from lanterns.server.tables.begun import tell_begun
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Change
@@ -94,6 +95,7 @@ def tell_table(table: Table, person: str | None, present: set[str], spectators: 
             "closed": table.is_closed,
             "nonces": [seat.nonce or None for seat in table.seats],
             "secret": table.secret.hex() if is_secret_open(table) else None,
+            "begun": tell_begun(table),
         },
         "result": table.result,
         "places": table.places,

@@ -48,6 +48,8 @@ class Table:
     rematch: str = ""
     series: list[Json] = field(default_factory=list)
     """What came of the games before this one in its series, by the seats of this table."""
+    begun: Json | None = None
+    """What was played before the game came here, and how its draws are proved; its last action is where it goes on."""
     first: int = 0
     """The seat that began the game."""
     position: Position | None = None

@@ -625,6 +625,14 @@ export interface OpenSeat {
   yours: boolean
 }
 
+/** The part of a game that was played elsewhere, on a device that needed no server, before it came to its table. */
+export interface BegunPart {
+  /** How many actions it has, chance's included; they are the first steps of `started`. */
+  actions: number
+  /** SHA-256 of the secret that its draws came from, in hexadecimal. */
+  commitment: string
+}
+
 /** How anyone can prove the draws: see docs/fairness.md. */
 export interface Fairness {
   /** SHA-256 of the server's secret, in hexadecimal; published before any contribution is known. */
@@ -637,6 +645,8 @@ export interface Fairness {
   nonces: (string | null)[]
   /** The server's secret, in hexadecimal, once the game is over. */
   secret: string | null
+  /** Where the game was begun elsewhere; everything else here is for the draws after that part. */
+  begun: BegunPart | null
 }
 
 /** A game of a series that is over, by the seats of now. */
@@ -722,6 +732,18 @@ export interface NewTable {
   seal?: string | null
   /** Begin at once; every seat must be taken. */
   start?: boolean
+}
+
+/**
+ * Bring a game that was begun on a device without a server, to go on with it here. `POST /api/tables/begun`,
+ * answered by the `TableState` of a new table, where it goes on once its host starts it
+ */
+export interface BegunTable {
+  /** The game so far, with the secret of its draws, up to where a seat is to act. */
+  record: Record<string, unknown>
+  seats: SeatPlan[]
+  /** Your contribution to chance from here on, sealed, for all your seats. */
+  seal?: string | null
 }
 
 /** Look for faults in an edition file. `POST /api/editions`, answered by an `EditionReport` */
