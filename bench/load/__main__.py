@@ -46,11 +46,19 @@ def main() -> None:
 
 def print_figures(console: Console, best: dict[tuple[str, str], Figures]) -> None:
     """The best of all rounds, and how it compares."""
-    table = Table("server", "load", "moves/s", "middle ms", "p99 ms", "moves/s against boardgame.io")
+    table = Table(
+        "server", "load", "moves/s", "middle ms", "p99 ms", "processor µs a move", "moves/s against boardgame.io"
+    )
     for (name, load), figures in sorted(best.items(), key=lambda item: (item[0][1], item[0][0])):
         ratio = figures.moves_a_second / best["boardgame.io", load].moves_a_second
         table.add_row(
-            name, load, f"{figures.moves_a_second:,.0f}", f"{figures.middle:.1f}", f"{figures.p99:.1f}", f"{ratio:.2f}"
+            name,
+            load,
+            f"{figures.moves_a_second:,.0f}",
+            f"{figures.middle:.1f}",
+            f"{figures.p99:.1f}",
+            f"{figures.processor:.0f}",
+            f"{ratio:.2f}",
         )
     console.print(table)
 

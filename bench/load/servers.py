@@ -26,6 +26,8 @@ class Figures:
     moves_a_second: float
     middle: float
     p99: float
+    processor: float
+    """Microseconds of processor time that the server, with all its processes, spent on a move."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ class Server:
 
     def load(self, sockets: int, seconds: float, think_milliseconds: float, level: str) -> Figures:
         """Play on so many sockets, told at a level, and measure."""
-        command = [*self.client, *map(str, (self.port, sockets, seconds, think_milliseconds)), level]
+        processes = [self.process, *_children(self.process)]
+        command = [*self.client, *map(str, (self.port, sockets, seconds, think_milliseconds, level, *processes))]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=600)
         return Figures(**json.loads(done.stdout.splitlines()[-1]))
 
@@ -102,6 +105,14 @@ def _ended(process: "subprocess.Popen[bytes]") -> Iterator[None]:
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(60)
+
+
+def _children(process: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    found = [
+        int(child) for file in Path(f"/proc/{process}/task").glob("*/children") for child in file.read_text().split()
+    ]
+    return found + [grandchild for child in found for grandchild in _children(child)]
 
 
 def _wait_for(port: int) -> None:

@@ -1,8 +1,11 @@
 // Plays many matches of two over real sockets: whoever's turn it is moves at once, or after thinking a while.
-// Prints one line of JSON: moves a second, and the middle and the 99th percentile of the latencies in milliseconds.
+// Prints one line of JSON: moves a second, the middle and the 99th percentile of the latencies in milliseconds, and how
+// many microseconds of processor time the server spent on a move.
+const { readFileSync } = require('fs')
 const { io } = require('socket.io-client')
 
-const [port, sockets, seconds, think] = process.argv.slice(2).map(Number)
+const [port, sockets, seconds, think, , ...servers] = process.argv.slice(2).map(Number)
+const TICKS_A_SECOND = 100
 const latencies = []
 let counting = false
 
@@ -32,6 +35,14 @@ function join(match, player) {
   })
 }
 
+function processorSeconds() {
+  const ticks = servers.map((server) => {
+    const words = readFileSync(`/proc/${server}/stat`, 'utf8').split(') ')[1].split(' ')
+    return Number(words[11]) + Number(words[12])
+  })
+  return ticks.reduce((one, other) => one + other, 0) / TICKS_A_SECOND
+}
+
 async function main() {
   const players = []
   for (let match = 0; match < sockets / 2; match += 1)
@@ -39,13 +50,13 @@ async function main() {
   for (const player of players) player.begin()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   counting = true
-  const begun = performance.now()
+  const [begun, spent] = [performance.now(), processorSeconds()]
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   counting = false
-  const elapsed = (performance.now() - begun) / 1000
+  const [elapsed, processor] = [(performance.now() - begun) / 1000, processorSeconds() - spent]
   latencies.sort((first, second) => first - second)
   const at = (part) => latencies[Math.floor(latencies.length * part)]
-  const figures = { moves_a_second: latencies.length / elapsed, middle: at(0.5), p99: at(0.99) }
+  const figures = { moves_a_second: latencies.length / elapsed, middle: at(0.5), p99: at(0.99), processor: (processor / latencies.length) * 1e6 }
   process.stdout.write(JSON.stringify(figures) + '\n', () => process.exit(0))
 }
 
