@@ -6,53 +6,40 @@
  * 2. Updates are shown one after another. What others did gets a moment on the screen; what is old is shown at once.
  */
 
-import { NativeOnly } from '$/engine/python';
-import { announcer } from '$/lib/announce.svelte';
 import { sameAction, type Choice } from '$/lib/choices';
 import { Connection } from '$/lib/connection.svelte';
-import { reloadIfOutdated } from '$/lib/freshness';
 import type {
   Event,
   GameAction,
   Hint,
   Moved,
-  Reacted,
   Reaction,
-  Said,
   SeenState,
   ServerMessage,
   TableState,
   Update,
 } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
-import { randomWord } from '$/lib/random';
-import { Refusal, explain } from '$/lib/refusal';
+import { Refusal } from '$/lib/refusal';
 import { fairSteps, sealWord } from '$/lib/sealing';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
-import { goAhead, withMoves, type OwnMove } from './ahead';
+import type { OwnMove } from './ahead';
+import { Asking, type Wish } from './asking.svelte';
 import { nameOn } from './people';
-import { Requests } from './requests';
-import { Seeing, described, type Position } from './seeing';
+import { Eyes } from './eyes.svelte';
+import { Positions } from './positions.svelte';
+import { described, type Position } from './seeing';
 import { Timeline, type Script } from './timeline.svelte';
+import { Voices } from './voices.svelte';
 
 /** With more than this waiting, or told at once, we are catching up and show only the last. */
 const CATCH_UP = { waiting: 24, atOnce: 6 };
-const ANSWER_MS = 10_000;
-const SAYINGS = 50;
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
 
-/** A message before it has its id; the union is kept apart, member by member. */
-type Wish = Parameters<Connection['send']>[0] extends infer Message
-  ? Message extends { id: string }
-    ? Omit<Message, 'id'>
-    : never
-  : never;
-
 export class TableModel {
   table = $state.raw<TableState | null>(null);
-  positions = $state.raw<ReadonlyMap<number | null, Position>>(new Map());
   events = $state.raw<readonly Event[]>([]);
   /** The move that is being shown, for animations. */
   shown = $state.raw<Moved | null>(null);
@@ -60,42 +47,26 @@ export class TableModel {
   told = $state.raw<Moved | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
-  reactions = $state.raw<readonly (Reacted & { key: number })[]>([]);
-  /** What others at the table said in words of their own since we came. */
-  sayings = $state.raw<readonly Said[]>([]);
-  /** A sentence about what did not work, until it is closed. */
-  fault = $state('');
   /** The table cannot be shown at all. */
   fatal = $state.raw<Refusal | null>(null);
-  busy = $state(false);
-  /** Whether the server has to describe the game, since its rules do not run in this browser. */
-  isDescribed = $state(false);
   /** In hot-seat, the seat whose player said "I am ready". */
   ready = $state<number | null>(null);
 
   /** How a move is shown; the game says it once its parts are there. */
   scriptOf: (move: Moved) => Script = () => ({ lasts: 0, cues: [] });
   readonly timeline = new Timeline();
-
+  readonly voices = new Voices();
   readonly connection: Connection | LocalLine;
-  #seeing: Seeing | null = null;
-  /** Positions as the server said them last. */
-  #confirmed: ReadonlyMap<number | null, Position> = new Map();
-  /** Own moves that are shown and not confirmed yet; the first of them is on its way. */
-  #ahead: readonly OwnMove[] = [];
-  /** For each seat the position before its last move, by the event that could be taken back. */
-  readonly #before = new Map<number, { undo: number; position: Position }>();
+  readonly #asking: Asking;
+  readonly #positions = new Positions();
+  readonly #eyes: Eyes;
   #sending: Promise<void> = Promise.resolve();
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
-  #requests = new Requests();
   /** What was done for fair play, so that it is done once. */
   #fair = new Set<string>();
   #isHeld = false;
-  /** Whether the fault on the screen says that the server does not answer. */
-  #isSilent = false;
   #letGo: (() => void) | null = null;
-  #keys = 0;
   #closed = false;
 
   constructor(readonly id: string) {
@@ -106,7 +77,8 @@ export class TableModel {
           () => this.#lastHeard,
           (message) => this.#hear(message),
         );
-    this.isDescribed = this.connection instanceof Connection && this.connection.isDescribed;
+    this.#asking = new Asking((message) => this.connection.send(message));
+    this.#eyes = new Eyes(this.connection);
   }
 
   /** The number of the last event that arrived, shown or waiting to be shown. */
@@ -125,7 +97,7 @@ export class TableModel {
     return yours.find((seat) => this.table?.acting.includes(seat)) ?? this.ready ?? yours[0] ?? null;
   });
 
-  position: Position | null = $derived(this.positions.get(this.seat) ?? this.positions.get(null) ?? null);
+  position: Position | null = $derived(this.#positions.shown.get(this.seat) ?? this.#positions.shown.get(null) ?? null);
   choices: readonly Choice[] = $derived(this.position?.choices ?? []);
   /** Nobody else is asked before our own move is confirmed. */
   isMyTurn: boolean = $derived(this.choices.length > 0 || (this.position?.isAhead ?? false));
@@ -146,6 +118,25 @@ export class TableModel {
     return this.table?.phase === 'finished' && this.connection instanceof LocalLine ? this.connection.record : null;
   }
 
+  /** Whether the server has to describe the game, since its rules do not run in this browser. */
+  get isDescribed(): boolean {
+    return this.#eyes.areClosed;
+  }
+
+  /** Whether something that was asked for is on its way. */
+  get busy(): boolean {
+    return this.#asking.busy;
+  }
+
+  /** A sentence about what did not work, until it is closed. */
+  get fault(): string {
+    return this.#asking.fault;
+  }
+
+  closeFault(): void {
+    this.#asking.fault = '';
+  }
+
   nameOf(seat: number): string {
     const chair = this.table?.seats[seat];
     return chair ? nameOn(chair, seat) : '';
@@ -158,33 +149,20 @@ export class TableModel {
 
   /** Take an action: it is shown at once where the rules run here; settled when the server has stored or refused it. */
   async move(action: GameAction): Promise<void> {
-    const next = this.position && goAhead(randomWord(), this.position, action);
-    if (!next) return this.#try(() => this.#move(action, true));
-    const [move, position] = next;
-    this.#ahead = [...this.#ahead, move];
-    this.positions = new Map([...this.positions, [position.seat, position]]);
+    const move = this.position && this.#positions.goAhead(this.position, action);
+    if (!move) return this.#asking.attempt(() => this.#move(action, true));
     this.shown = this.told = move.expected;
     move.scene = this.timeline.show(move.expected, this.scriptOf(move.expected));
-    this.#dropOldHint();
-    this.busy = true;
-    this.fault = '';
-    this.#sending = this.#sending.then(() => this.#confirm(move));
-    await this.#sending;
+    await this.#send(() => this.#confirm(move));
   }
 
   async undo(): Promise<void> {
     const position = this.position;
     if (position?.undo == null || position.seat === null) return;
-    const { seat, number, undo } = position;
-    const ask = () => this.#ask({ type: 'undo', answers: number, seat });
-    const before = this.#before.get(seat);
-    if (before?.undo !== undo) return this.#try(ask);
-    this.positions = new Map([...this.positions, [seat, { ...before.position, undo: null, isAhead: true }]]);
-    this.#dropOldHint();
-    this.busy = true;
-    this.fault = '';
-    this.#sending = this.#sending.then(() => this.#settle(ask));
-    await this.#sending;
+    const { seat, number } = position;
+    const ask = () => this.#asking.ask({ type: 'undo', answers: number, seat });
+    if (!this.#positions.goBack(position)) return this.#asking.attempt(ask);
+    await this.#send(() => this.#settle(ask));
   }
 
   async askHint(): Promise<void> {
@@ -192,9 +170,9 @@ export class TableModel {
     if (seat === null || this.hinting) return;
     this.hinting = true;
     try {
-      await this.#ask({ type: 'ask_hint', seat }, HINT_MS);
+      await this.#asking.ask({ type: 'ask_hint', seat }, { patience: HINT_MS });
     } catch (fault) {
-      this.#complain(fault);
+      this.#asking.complain(fault);
     } finally {
       this.hinting = false;
     }
@@ -204,44 +182,44 @@ export class TableModel {
     this.hint = null;
   }
 
-  async sit(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'sit', seat, seal: sealWord() }));
+  sit(seat: number): Promise<void> {
+    return this.#wish({ type: 'sit', seat, seal: sealWord() });
   }
 
-  async stand(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'stand', seat }));
+  stand(seat: number): Promise<void> {
+    return this.#wish({ type: 'stand', seat });
   }
 
-  async seatBot(seat: number, bot: string): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'seat_bot', seat, bot }));
+  seatBot(seat: number, bot: string): Promise<void> {
+    return this.#wish({ type: 'seat_bot', seat, bot });
   }
 
-  async start(): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'start' }));
+  start(): Promise<void> {
+    return this.#wish({ type: 'start' });
   }
 
-  async leave(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'leave', seat }));
+  leave(seat: number): Promise<void> {
+    return this.#wish({ type: 'leave', seat });
   }
 
-  async comeBack(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'return', seat }));
+  comeBack(seat: number): Promise<void> {
+    return this.#wish({ type: 'return', seat });
   }
 
-  async nudge(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'nudge', seat }));
+  nudge(seat: number): Promise<void> {
+    return this.#wish({ type: 'nudge', seat });
   }
 
-  async relieve(seat: number): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'relieve', seat }));
+  relieve(seat: number): Promise<void> {
+    return this.#wish({ type: 'relieve', seat });
   }
 
-  async end(): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'end' }));
+  end(): Promise<void> {
+    return this.#wish({ type: 'end' });
   }
 
-  async rematch(): Promise<void> {
-    await this.#try(() => this.#ask({ type: 'rematch' }));
+  rematch(): Promise<void> {
+    return this.#wish({ type: 'rematch' });
   }
 
   react(reaction: Reaction): void {
@@ -258,41 +236,53 @@ export class TableModel {
     this.#closed = true;
     this.#letGo?.();
     this.connection.close();
-    this.#requests.close();
+    this.#asking.close();
+  }
+
+  #wish(message: Wish): Promise<void> {
+    return this.#asking.attempt(() => this.#asking.ask(message));
+  }
+
+  /** What is shown already is sent after what was shown before it. */
+  async #send(sending: () => Promise<void>): Promise<void> {
+    this.#dropOldHint();
+    this.#asking.begin();
+    this.#sending = this.#sending.then(sending);
+    await this.#sending;
   }
 
   /** Send a move that is shown already; what is refused is taken back, and with it what was built on it. */
   async #confirm(move: OwnMove): Promise<void> {
-    if (this.#ahead.includes(move)) await this.#settle(() => this.#move(move.action, true, move));
+    if (this.#positions.has(move)) await this.#settle(() => this.#move(move.action, true, move));
   }
 
   /** Ask for what is shown already. */
-  async #settle(attempt: () => Promise<void>): Promise<void> {
+  async #settle(ask: () => Promise<void>): Promise<void> {
     try {
-      await attempt();
+      await ask();
     } catch (fault) {
-      this.#ahead = [];
       this.shown = this.told = null;
-      this.#show();
-      this.#complain(fault);
+      this.#positions.takeBack();
+      this.#dropOldHint();
+      this.#asking.complain(fault);
     } finally {
-      this.busy = this.#ahead.length > 0;
+      this.#asking.busy = this.#positions.first !== undefined;
     }
   }
 
   async #move(action: GameAction, again: boolean, move?: OwnMove): Promise<void> {
-    const position = move ? this.#confirmed.get(move.seat) : this.position;
-    const { number: answers = 0, sight } = position ?? {};
+    const position = () => (move ? this.#positions.confirmed(move.seat) : this.position);
+    const { number: answers = 0, sight } = position() ?? {};
     try {
       if (move && sight) {
         move.sent = { type: 'play', id: move.id, answers, seat: sight.seat, number: sight.number(action) };
-        await this.#ask(move.sent, ANSWER_MS, move.id);
-      } else await this.#ask({ type: 'move', answers, action });
+        await this.#asking.ask(move.sent, { id: move.id });
+      } else await this.#asking.ask({ type: 'move', answers, action });
     } catch (fault) {
       const isStale = fault instanceof Refusal && fault.code === 'stale';
       if (!isStale || !again) throw fault;
       await this.#settled(answers);
-      const { choices } = (move ? this.#confirmed.get(move.seat) : this.position) ?? { choices: [] };
+      const { choices } = position() ?? { choices: [] };
       if (!choices.some((choice) => sameAction(choice.action, action))) throw fault;
       await this.#move(action, false, move);
     }
@@ -306,36 +296,8 @@ export class TableModel {
     }
   }
 
-  async #try(attempt: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    this.fault = '';
-    try {
-      await attempt();
-    } catch (fault) {
-      this.#complain(fault);
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  /** Say what did not work: the sentence is shown, and spoken once. */
-  #complain(fault: unknown): void {
-    this.fault = explain(fault, language.t);
-    this.#isSilent = fault instanceof Refusal && fault.code === 'unreachable';
-    announcer.alert(this.fault);
-  }
-
-  /** Send a message and wait until the server has stored what it asks for, or refuses it. */
-  async #ask(message: Wish, patience = ANSWER_MS, id = randomWord()): Promise<void> {
-    if (!this.connection.send({ ...message, id })) throw new Refusal('unreachable', 'There is no connection.');
-    await this.#requests.expect(id, patience);
-  }
-
   #hear(message: ServerMessage): void {
-    // A server that speaks answers again, whatever we said about it.
-    if (this.#isSilent) this.fault = '';
-    this.#isSilent = false;
+    this.#asking.heard();
     switch (message.type) {
       case 'welcome':
         this.#sendAgain();
@@ -354,31 +316,30 @@ export class TableModel {
         break;
       case 'hint':
         this.hint = message;
-        this.#requests.settle(message.answers);
+        this.#asking.settle(message.answers);
         break;
       case 'said':
-        this.sayings = [...this.sayings, message].slice(-SAYINGS);
-        announcer.say(language.t.table.says(message.name, message.text));
+        this.voices.say(message);
         break;
       case 'reacted':
-        this.#showReaction(message);
+        this.voices.react(message);
         break;
     }
   }
 
   /** After a gap nobody knows whether the move on its way has arrived. */
   #sendAgain(): void {
-    const move = this.#ahead[0];
+    const move = this.#positions.first;
     if (move?.sent) this.connection.send(move.sent);
   }
 
   #refuse(fault: Refusal, answers: string | null): void {
-    if (this.#requests.settle(answers, fault)) return;
+    if (this.#asking.settle(answers, fault)) return;
     if (!this.table) {
       this.fatal = fault;
       this.connection.close();
     } else if (fault.code !== 'stopping') {
-      this.#complain(fault);
+      this.#asking.complain(fault);
     }
   }
 
@@ -392,9 +353,8 @@ export class TableModel {
       const isFirst = this.table === null;
       const isAnswer = [update, ...this.#queue].some((waiting) => waiting.answers !== null);
       if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
-      await this.#prepare(update);
-      const own = this.#ahead.find((one) => update.answers !== null && one.id === update.answers);
-      this.#ahead = this.#ahead.filter((one) => one !== own);
+      await this.#eyes.prepare(update, update.table ?? this.table);
+      const own = this.#positions.answered(update.answers);
       this.#apply(update);
       const move = update.events.findLast((event) => event.kind === 'moved') ?? null;
       const isMuch = this.#queue.length > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
@@ -403,7 +363,7 @@ export class TableModel {
       const news = own && move ? { ...move, steps: move.steps.slice(1) } : move;
       this.shown = isOld ? null : own ? this.shown : move;
       this.told = isOld ? null : news;
-      this.#requests.settle(update.answers);
+      this.#asking.settle(update.answers);
       const isAwaited = this.#queue.some((later) => later.answers !== null);
       // Whoever made a move sees what it brought before the next one comes.
       const scene = news && !isOld ? this.timeline.show(news, this.scriptOf(news)) : null;
@@ -419,58 +379,16 @@ export class TableModel {
     if (update.table) this.#playFair(update.table);
     const positions = [...update.positions.map(described), ...this.#look(update.seen)];
     if (!positions.length) return;
-    for (const position of positions) this.#noteBefore(position, update.events);
-    this.#confirmed = new Map([...this.#confirmed, ...positions.map((position) => [position.seat, position] as const)]);
-    this.#show();
-  }
-
-  /** What an own move can be taken back to is remembered, so that it is there at once. */
-  #noteBefore({ seat, undo }: Position, events: readonly Event[]): void {
-    const before = this.#confirmed.get(seat);
-    if (seat === null || before?.undo === undo) return;
-    const isOwnMove = undo !== null && events.length === 1 && events[0]?.number === undo;
-    if (isOwnMove && before) this.#before.set(seat, { undo, position: before });
-    else this.#before.delete(seat);
-  }
-
-  /** Show what the server confirmed, and own moves that it has yet to confirm. */
-  #show(): void {
-    this.positions = withMoves(this.#confirmed, this.#ahead);
+    this.#positions.confirm(positions, update.events);
     this.#dropOldHint();
-  }
-
-  /** Have the rules ready before something that was seen is to be shown. */
-  async #prepare({ seen, table }: Update): Promise<void> {
-    const state = table ?? this.table;
-    if (!seen.length || !state || this.#seeing) return;
-    try {
-      this.#seeing = await Seeing.open(state);
-    } catch (fault) {
-      this.#describe(fault);
-    }
   }
 
   /** What was seen, as the rules here put it; the table goes on with it. */
   #look(states: readonly SeenState[]): Position[] {
     const { table } = this;
-    if (!this.#seeing || !table || !states.length) return [];
-    try {
-      const looks = states.map((state) => this.#seeing!.look(state, table));
-      this.table = { ...table, acting: looks[0]!.acting, number: states[0]!.number };
-      return looks.map((look) => look.position);
-    } catch (fault) {
-      this.#describe(fault);
-      return [];
-    }
-  }
-
-  /** The server is asked to describe a table that the rules here cannot; where they should, the page may be old. */
-  #describe(fault: unknown): void {
-    this.#seeing = null;
-    this.connection.describe();
-    if (fault instanceof NativeOnly) return;
-    this.isDescribed = true;
-    void reloadIfOutdated();
+    const looks = table ? this.#eyes.look(states, table) : [];
+    if (table && looks[0]) this.table = { ...table, acting: looks[0].acting, number: states[0]!.number };
+    return looks.map((look) => look.position);
   }
 
   /** What others do leaves a hint standing; it goes when what it advises can no longer be done. */
@@ -485,14 +403,7 @@ export class TableModel {
       const step = `${wish.seat} ${wish.type === 'seal' ? table.number : wish.nonce}`;
       if (this.#fair.has(step)) continue;
       this.#fair.add(step);
-      this.#ask(wish).catch(() => this.#fair.delete(step)); // the next word of the server brings it up again
+      this.#asking.ask(wish).catch(() => this.#fair.delete(step)); // the next word of the server brings it up again
     }
-  }
-
-  #showReaction(reacted: Reacted): void {
-    const key = ++this.#keys;
-    this.reactions = [...this.reactions, { ...reacted, key }];
-    announcer.say(language.t.table.says(reacted.name, language.t.table.reaction[reacted.reaction] ?? ''));
-    setTimeout(() => (this.reactions = this.reactions.filter((other) => other.key !== key)), 4000);
   }
 }
