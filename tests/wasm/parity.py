@@ -1,8 +1,14 @@
-"""Plays games natively and writes down everything that happens, as `web/tests/parity/play.ts` does with a module."""
+"""Plays games natively and tells everything that happens, as `web/tests/parity/games.ts` does with a module.
+
+    python -m tests.wasm.parity '[{"game": "dice", "players": 2, …}]'
+
+prints what happens in the games of some tasks, for the story that plays them in a browser.
+"""
 
 import hashlib
 import json
 import struct
+import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,7 +18,7 @@ from lanterns.bots.bot import Bot
 from lanterns.bots.roster import LEVELS
 from lanterns.bots.search import SearchBot
 from lanterns.engine import rules
-from lanterns.engine.kind import GameKind, Json, read_options
+from lanterns.engine.kind import GameKind, Json, find_kind, read_options
 from lanterns.engine.layout import copy_state, new_state
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
@@ -90,3 +96,20 @@ def see(kind: GameKind, game: Any, eye: int) -> Any:
     seen = new_state(kind.layout)
     rules.see(game, eye, seen)
     return seen
+
+
+def main() -> None:
+    """Play what is asked for and print it."""
+    told = [
+        list(
+            play(
+                find_kind(task["game"]), *[task[name] for name in ("players", "options", "seeds", "every", "playouts")]
+            )
+        )
+        for task in json.loads(sys.argv[1])
+    ]
+    sys.stdout.write(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+/** What `tests/stories/parity.spec.ts` lets a page do: play games in its own WebAssembly. */
+
+import { Rules } from '../../src/engine/module.ts';
+import { fromBase64 } from '../../src/lib/base64.ts';
+import * as dice from '../../src/lib/generated/engine/dice.js';
+import * as harvest from '../../src/lib/generated/engine/harvest.js';
+import { hexadecimal, sha256 } from '../../src/lib/sha256.ts';
+import { playGames, type Task } from './games.ts';
+
+const games = { dice, harvest } as Record<string, Pick<typeof harvest, 'face' | 'wording'>>;
+
+function digest(data: string | Uint8Array): string {
+  return hexadecimal(sha256(typeof data === 'string' ? new TextEncoder().encode(data) : data)).slice(0, 16);
+}
+
+/** The lines of some games; the module comes in base64. */
+async function playInPage(task: Task, module: string): Promise<string[]> {
+  const { face, wording } = games[task.game]!;
+  const { instance } = await WebAssembly.instantiate(fromBase64(module), {});
+  return playGames(new Rules(instance, face, wording), task, digest);
+}
+
+Object.assign(globalThis, { playInPage });

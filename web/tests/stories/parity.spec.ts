@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import type { Task } from '../parity/games';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ENGINE = join(ROOT, 'web', 'src', 'lib', 'generated', 'engine');
+const GAMES = 5;
+
+const tasks: Task[] = ['harvest', 'dice'].flatMap((game) =>
+  [2, 3, 4].map((players) => ({
+    ...{ game, players, options: {}, edition: null, every: 41, playouts: 16 },
+    seeds: Array.from({ length: GAMES }, (_, index) => 7000 + 10 * players + index),
+  })),
+);
+
+/** What natively happens in the games. */
+async function playNatively(): Promise<string[][]> {
+  const python = process.env['PYTHON'] ?? 'python3';
+  const asked = ['-m', 'tests.wasm.parity', JSON.stringify(tasks)];
+  const { stdout } = await promisify(execFile)(python, asked, { cwd: ROOT, maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout) as string[][];
+}
+
+/** The games' player as one script. */
+async function script(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(ROOT, 'web', 'tests', 'parity', 'page.ts'), name: 'parity', formats: ['iife'] },
+    },
+  });
+  const [{ output }] = built as unknown as [{ output: { code: string }[] }];
+  return output[0]!.code;
+}
+
+test('this browser plays the same games as the rules do natively, to the last bit', async ({ page }) => {
+  const natively = playNatively();
+  const [code] = await Promise.all([script(), page.goto('/')]);
+  await page.evaluate(code);
+  const played: string[][] = [];
+  for (const task of tasks) {
+    const module = readFileSync(join(ENGINE, `${task.game}.wasm`)).toString('base64');
+    const play = ([one, bytes]: [Task, string]) =>
+      (globalThis as unknown as { playInPage: (task: Task, module: string) => Promise<string[]> }).playInPage(
+        one,
+        bytes,
+      );
+    played.push(await page.evaluate(play, [task, module] as [Task, string]));
+  }
+  const expected = await natively;
+  for (const [index, lines] of played.entries()) {
+    const first = lines.findIndex((line, number) => line !== expected[index]![number]);
+    expect([lines.length, first, lines[first]], `games ${index}`).toEqual([
+      expected[index]!.length,
+      -1,
+      expected[index]![first],
+    ]);
+  }
+});
