@@ -103,6 +103,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site.node.spawn(site.book.enter_missing(), "results")
     site.node.spawn(forget_for_ever(site.node, site.configuration), "talk")
     site.node.spawn(see_to_for_ever(site.node), "tournaments")
+    if site.figures is not None:
+        site.node.spawn(site.figures.tell_for_ever(), "figures")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)

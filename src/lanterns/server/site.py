@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 from lanterns.server.bots.shares import FairThinker
 from lanterns.server.bots.thinkers import ProcessThinker, Thinker
 from lanterns.server.configuration import BadSetUp, Configuration, load_key, prepare_folder
+from lanterns.server.house.allowance import SharedBuckets
+from lanterns.server.house.figures import Figures
 from lanterns.server.house.homes import Homes, read_place
 from lanterns.server.house.neighbors import NeighborBus
 from lanterns.server.http.identity import Cookies
@@ -49,6 +51,8 @@ class Site:
     cookies: Cookies
     limits: Limits
     metrics: Metrics
+    figures: Figures | None = None
+    """What all processes behind this port have counted; None where there is only one."""
     is_stopping: bool = False
 
 
@@ -82,8 +86,9 @@ def build_site(
         sender,
         book,
         Cookies(key),
-        Limits(configuration.limits),
+        Limits(configuration.limits, SharedBuckets(homes.allowance) if homes else None),
         metrics,
+        Figures(homes, metrics) if homes else None,
     )
     metrics.watch(node)
     return site

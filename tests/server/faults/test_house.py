@@ -8,10 +8,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
+from lanterns.server.house.allowance import SharedBuckets
 from lanterns.server.house.homes import Homes
 from lanterns.server.house.passing import Door
+from lanterns.server.http.limits import SPEAK, STUMBLE, Limits
+from lanterns.server.refusals import Refused
 from tests.server.clients import Person
 from tests.server.faults.machines import KEY, free_port, wait_for
 from tests.server.faults.test_faults import play_through
@@ -90,6 +94,27 @@ def test_everyone_at_a_table_hears_everyone_whichever_process_answers_first(hous
                     assert (await one.until("reacted"))["name"] == "Bo"
 
     asyncio.run(story())
+
+
+def test_whichever_process_is_asked_tells_the_figures_of_all(house: House) -> None:
+    def processes() -> set[str]:
+        text = httpx.get(f"http://{house.address}/metrics", timeout=60).text
+        lines = [line for line in text.splitlines() if line.startswith("lanterns_tables_in_memory{")]
+        return {line.split('process="')[1].split('"')[0] for line in lines}
+
+    wait_for(lambda: processes() == {"0", "1"})
+
+
+def test_a_limit_is_one_for_all_processes(tmp_path: Path) -> None:
+    first, second = (Limits(1.0, SharedBuckets(tmp_path / "allowance")) for _ in range(2))
+    for number in range(int(SPEAK.burst)):
+        (first, second)[number % 2].take(SPEAK, "ann")
+    with pytest.raises(Refused):
+        second.take(SPEAK, "ann")
+    first.give_back(SPEAK, "ann")
+    second.take(SPEAK, "ann")
+    second.take(SPEAK, "bob")
+    first.take(STUMBLE, "ann")
 
 
 def test_every_table_has_one_home(tmp_path: Path) -> None:

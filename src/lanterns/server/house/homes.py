@@ -31,6 +31,15 @@ class Homes:
         """Where the one process listens that writes into SQLite."""
         return self.folder / "scribe"
 
+    @property
+    def allowance(self) -> Path:
+        """The memory of all processes of who has asked for how much."""
+        return self.folder / "allowance"
+
+    def figures_of(self, number: int) -> Path:
+        """What a process last said it has counted."""
+        return self.folder / f"figures-{number}"
+
     def door_of(self, number: int) -> Path:
         """Where a process takes the connections of its tables."""
         return self.folder / f"door-{number}"

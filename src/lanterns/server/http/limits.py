@@ -4,7 +4,7 @@ import math
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from lanterns.server.refusals import Refused
 
@@ -52,33 +52,57 @@ THINK: Final = Door("think", 6, 0.5)
 """Hints on one socket: each costs a bot's thought."""
 
 
-class Limits:
-    """The buckets of all clients."""
+class Buckets(Protocol):
+    """Where buckets are kept: how many tokens each has, and when they were counted."""
 
-    def __init__(self, scale: float) -> None:
-        self._scale = scale
+    def find(self, door: str, client: str) -> tuple[float, float] | None:
+        """The tokens of a client at a door, and when they were counted; None for one who is new."""
+
+    def keep(self, door: str, client: str, tokens: float, then: float) -> None:
+        """Remember the tokens of a client."""
+
+
+class OwnBuckets:
+    """Buckets in the memory of this process."""
+
+    def __init__(self) -> None:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def find(self, door: str, client: str) -> tuple[float, float] | None:
+        """The tokens of a client at a door, and when they were counted; None for one who is new."""
+        return self._buckets.pop((door, client), None)
+
+    def keep(self, door: str, client: str, tokens: float, then: float) -> None:
+        """Remember the tokens of a client."""
+        self._buckets[door, client] = (tokens, then)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+
+
+class Limits:
+    """How much every client may still ask for."""
+
+    def __init__(self, scale: float, buckets: Buckets | None = None) -> None:
+        self._scale = scale
+        self._buckets: Buckets = buckets or OwnBuckets()
 
     def take(self, door: Door, client: str) -> None:
         """Let a client through a door, or refuse: too many."""
         if self._scale == 0:
             return
         now = time.monotonic()
-        key = (door.name, client)
-        tokens, then = self._buckets.pop(key, (door.burst * self._scale, now))
+        tokens, then = self._buckets.find(door.name, client) or (door.burst * self._scale, now)
         tokens = min(door.burst * self._scale, tokens + (now - then) * door.a_second * self._scale)
         is_let_through = tokens >= 1
-        self._buckets[key] = (tokens - 1 if is_let_through else tokens, now)
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.popitem(last=False)
+        self._buckets.keep(door.name, client, tokens - 1 if is_let_through else tokens, now)
         if not is_let_through:
             raise Refused("too_many", seconds=math.ceil((1 - tokens) / (door.a_second * self._scale)))
 
     def give_back(self, door: Door, client: str) -> None:
         """Undo a `take` of just now: what was let through will come again."""
-        tokens, then = self._buckets.get((door.name, client), (0.0, 0.0))
-        if then:
-            self._buckets[door.name, client] = (tokens + 1, then)
+        found = self._buckets.find(door.name, client)
+        if found is not None:
+            self._buckets.keep(door.name, client, found[0] + 1, found[1])
 
 
 class Tally:

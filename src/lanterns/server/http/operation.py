@@ -44,5 +44,5 @@ async def ready(site: Here) -> JSONResponse:
 
 @router.get("/metrics", dependencies=[through(READ)], response_class=Response)
 async def metrics(site: Here) -> Response:
-    """Figures, as Prometheus reads them."""
-    return Response(site.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    """Figures, as Prometheus reads them; of all processes behind this port, each with its number."""
+    return Response((site.figures or site.metrics).text(), media_type="text/plain; version=0.0.4; charset=utf-8")
