@@ -32,6 +32,18 @@ def test_one_person_may_have_several_seats() -> None:
     assert table.seats_of("ann") == (0, 2)
 
 
+def test_a_new_name_is_for_one_s_own_seat_and_told_apart_from_the_others() -> None:
+    table = new_table("ann", "bob", "open")
+    say(table, "ann", client.Sit(id="1", seat=2, name="Aunt"))
+    former, other = table.seats[0].name, table.seats[1].name
+    bodies = gathering.rename(table, "ann", former, other)
+    assert [body["seat"] for body in bodies] == [0]
+    assert bodies[0]["name"] not in {former, other}
+    table.apply(next_change(table, bodies[0], (), 1.0))
+    assert table.seats[0].name == bodies[0]["name"]
+    assert gathering.rename(table, "ann", bodies[0]["name"], other) == []
+
+
 def test_only_the_host_seats_bots_configures_and_starts() -> None:
     table = new_table("ann", "open")
     settings = Settings(game="harvest", players=3)

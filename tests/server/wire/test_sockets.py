@@ -178,7 +178,7 @@ def test_a_bot_plays_on_when_time_runs_out_and_a_jumping_clock_loses_nothing(tmp
         asyncio.run(story(address))
 
 
-def test_everyone_sees_who_is_there_and_reactions(any_house: House) -> None:
+def test_everyone_sees_who_is_there_what_they_are_called_now_and_reactions(any_house: House) -> None:
     async def story() -> None:
         async with Person(any_house.nodes[0]) as ann, Person(any_house.nodes[-1]) as bob:
             await ann.become("Ann")
@@ -194,6 +194,13 @@ def test_everyone_sees_who_is_there_and_reactions(any_house: House) -> None:
                     await at_bob.send({"type": "react", "reaction": "applause"})
                     reacted = await at_ann.until("reacted")
                     assert (reacted["seat"], reacted["name"], reacted["reaction"]) == (1, "Bob", "applause")
+                    await bob.become("Rob")
+                    for socket in (at_ann, at_bob):
+                        while socket.table["seats"][1]["name"] != "Rob":
+                            await socket.next()
+                    async with await ann.follow(table) as again:
+                        await again.until("update")
+                        assert again.table["seats"][1]["name"] == "Rob"
                 while at_ann.table["seats"][1]["present"]:
                     await at_ann.next()
 

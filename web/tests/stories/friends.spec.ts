@@ -115,7 +115,7 @@ test('whoever comes to a full table before it begins is told so', async ({ page,
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('whoever leaves is stood in for by a bot, and takes the seat back', async ({ page, browser }) => {
+test('whoever waits plans, takes another name, is stood in for by a bot and takes the seat back', async ({ page, browser }) => {
   const link = await openTable(page);
   const elsewhere = await browser.newContext();
   const friend = await elsewhere.newPage();
@@ -123,6 +123,23 @@ test('whoever leaves is stood in for by a bot, and takes the seat back', async (
   await friend.getByRole('button', { name: 'Sit here' }).click();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(friend.locator('.hand button')).toHaveCount(3);
+
+  // A tile is picked up, turned and tried; nothing is placed.
+  await expect(page.locator('[data-tile]')).toHaveCount(1);
+  const waiting = (await page.title()).includes('Your turn') ? friend : page;
+  await waiting.locator('.hand button').first().click();
+  await waiting.getByRole('button', { name: 'Turn right' }).click();
+  await expect(waiting.locator('.say')).toContainText('You place it when it is your turn.');
+  await waiting.locator('.cell').first().click();
+  await expect(waiting.locator('.cell .ghost')).toHaveCount(1);
+  await expect(waiting.locator('[data-tile]')).toHaveCount(1);
+  await waiting.keyboard.press('Escape');
+
+  await friend.request.patch('/api/me', { data: { name: 'Chen the Second' } });
+  await expect(page.getByText('Chen the Second').first()).toBeVisible();
+  await friend.reload();
+  await expect(friend.locator('.hand button')).toHaveCount(3);
+  await expect(friend.getByText('Chen the Second').first()).toBeVisible();
   await friend.getByRole('button', { name: 'Menu' }).click();
   await friend.getByRole('link', { name: 'Leave the table' }).click();
   await expect(page.locator('.log').first()).toContainText('left; a bot plays on');

@@ -19,6 +19,7 @@ from lanterns.server.messages.people import (
     Rename,
 )
 from lanterns.server.node.other_nodes import end_session
+from lanterns.server.people import renaming
 from lanterns.server.people.devices import device_of
 from lanterns.server.people.joining import join
 from lanterns.server.people.leaving import leave
@@ -44,7 +45,7 @@ async def who_am_i(site: Here, request: Request, response: Response, person: Vis
 async def become_guest(site: Here, request: Request, response: Response, known: Visitor, body: NewGuest) -> Me:
     """Become a guest: a name is enough. If you already are someone, this renames you."""
     if known:
-        await site.people.rename(known.id, body.name)
+        await renaming.rename(site.node, site.people, known.id, known.name, body.name)
     person = known.id if known else await site.people.add_guest(body.name)
     if not known:
         await _let_in(site, request, response, person)
@@ -53,8 +54,8 @@ async def become_guest(site: Here, request: Request, response: Response, known: 
 
 @router.patch("/me", dependencies=[through(WRITE)])
 async def rename(site: Here, person: Someone, body: Rename) -> Me:
-    """Take another name; it counts from the next table on."""
-    await site.people.rename(person.id, body.name)
+    """Take another name; at running tables, too, you are called so from now on."""
+    await renaming.rename(site.node, site.people, person.id, person.name, body.name)
     return await me(site, await site.people.find(person.id))
 
 

@@ -57,6 +57,14 @@ class Sat(EventBase):
     name: Name
 
 
+class Renamed(EventBase):
+    """A person who sits here took another name."""
+
+    kind: Literal["renamed"] = "renamed"
+    seat: SeatNumber
+    name: Name
+
+
 class Sealed(EventBase):
     """A player sealed another contribution to chance."""
 
@@ -171,6 +179,7 @@ Event = Annotated[
     Created
     | Configured
     | Sat
+    | Renamed
     | Sealed
     | Closed
     | Revealed

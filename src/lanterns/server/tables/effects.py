@@ -41,6 +41,10 @@ def _sit(table: "Table", _: Change, body: Json) -> None:
     )
 
 
+def _rename(table: "Table", _: Change, body: Json) -> None:
+    table.seats[body["seat"]].name = body["name"]
+
+
 def _seal(table: "Table", _: Change, body: Json) -> None:
     table.seats[body["seat"]].seal = body["seal"]
 
@@ -154,6 +158,7 @@ EFFECTS: Final[dict[str, Callable[["Table", Change, Json], None]]] = {
     "created": _create,
     "configured": _configure,
     "sat": _sit,
+    "renamed": _rename,
     "sealed": _seal,
     "closed": _close,
     "revealed": _reveal,

@@ -115,6 +115,20 @@ def sit(table: Table, person: str, name: str, message: client.Sit) -> Json:
     }
 
 
+def rename(table: Table, person: str, former: str, name: str) -> list[Json]:
+    """Someone is called otherwise from now on; seats that they named for others who share their device are not."""
+    if table.phase == "finished":
+        return []
+    others = [other.name for other in table.seats if other.person and other.person != person]
+    new, own = tell_apart(name, others), table.seats_of(person)
+    renamed = [seat for seat in own if len(own) == 1 or table.seats[seat].name == former]
+    return [
+        {"kind": "renamed", "person": person, "seat": seat, "name": new}
+        for seat in renamed
+        if table.seats[seat].name != new
+    ]
+
+
 def seal(table: Table, person: str, message: client.SealWord) -> Json:
     """Someone seals a contribution to chance for a seat of theirs."""
     _check_gathering(table)

@@ -28,6 +28,7 @@ TOLD: Final[dict[str, tuple[str, ...]]] = {
     "created": ("name", "settings"),
     "configured": ("settings",),
     "sat": ("seat", "name"),
+    "renamed": ("seat", "name"),
     "sealed": ("seat",),
     "closed": (),
     "revealed": ("seat",),

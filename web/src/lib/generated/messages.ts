@@ -36,6 +36,7 @@ export type Event =
   | Created
   | Configured
   | Sat
+  | Renamed
   | Sealed
   | Closed
   | Revealed
@@ -417,6 +418,15 @@ export interface Configured {
 /** A person sat down. */
 export interface Sat {
   kind: 'sat'
+  number: number
+  at: number
+  seat: number
+  name: string
+}
+
+/** A person who sits here took another name. */
+export interface Renamed {
+  kind: 'renamed'
   number: number
   at: number
   seat: number
@@ -1686,6 +1696,14 @@ export interface DiceOpensPlatform {
   areas: number
 }
 
+/** All pools of a display are now begun that were not before. */
+export interface DiceNearsLaunch {
+  key: 'nears_launch'
+  /** Its place among the shapes in play. */
+  shape: number
+  honor: number
+}
+
 /** Shades a pavilion. */
 export interface DiceEarnsGift {
   key: 'earns_gift'
@@ -1776,6 +1794,7 @@ export type DiceReason =
   | DiceGrowsGroup
   | DiceCompletes
   | DiceOpensPlatform
+  | DiceNearsLaunch
   | DiceEarnsGift
   | DiceFacesColor
   | DiceShades
