@@ -33,7 +33,7 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(2);
-  await page.getByLabel('View as').selectOption('0');
+  await page.getByRole('group', { name: 'View as' }).getByRole('radio').nth(1).check();
   await expect(page.locator('.hand button')).toHaveCount(3);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(23);

@@ -106,7 +106,6 @@ export const replay = {
   last: 'To the end',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   eyes: 'View as',
-  eyesOf: (name: string) => `as ${name} saw it`,
   choose: 'Choose the file of a game, as it was saved after playing:',
-  allHands: 'all tiles in hand shown',
+  allHands: 'all hands',
 };

@@ -106,7 +106,6 @@ export const replay: Words['replay'] = {
   last: 'Alla fine',
   step: (n, of) => `Passo ${n} di ${of}`,
   eyes: 'Visto da',
-  eyesOf: (name) => `come l’ha vista ${name}`,
   choose: 'Scegli il file di una partita, come è stato salvato dopo aver giocato:',
-  allHands: 'tessere in mano scoperte',
+  allHands: 'tutte le tessere',
 };

@@ -106,7 +106,6 @@ export const replay: Words['replay'] = {
   last: 'Na koniec',
   step: (n, of) => `Krok ${n} z ${of}`,
   eyes: 'Widok',
-  eyesOf: (name) => `oczami: ${name}`,
   choose: 'Wybierz plik gry, zapisany po jej zakończeniu:',
-  allHands: 'odkryte kafle wszystkich',
+  allHands: 'kafle wszystkich',
 };
