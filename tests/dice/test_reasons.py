@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from lanterns import Game
+from lanterns.dice.actions.notation import Shade
 from lanterns.dice.actions.numbers import CALL, LAUNCH, ORIENT, PASS, REROLL
 from lanterns.dice.bots.reasons import REASONS
 from lanterns.dice.rules.fireworks import can_launch
 from lanterns.dice.rules.state import SHADING
 from lanterns.engine.bits import bit
 from lanterns.engine.declarations import Reason
+from tests.dice.positions import begin_steps, new_game, shade_half
 
 
 def fresh_game() -> Game:
@@ -52,6 +54,21 @@ def test_a_launch_says_its_honor_and_whom_it_comes_before() -> None:
     before = next(reason for reason in found if reason["key"] == "takes_tile_before")
     assert before["seat"] == 1 - seat
     assert before["honor"] == found[0]["honor"]
+
+
+def test_beginning_the_last_pool_of_a_display_paves_its_way() -> None:
+    game = begin_steps(new_game(players=2))
+    shade_half(game, 0, "B1 B2", area=0)
+    seen = game.seen_by(0)
+    nears = {}
+    for number in game.legal_numbers():
+        action = game.kind.action(seen, 0, number)
+        if isinstance(action, Shade) and action.cause == "die":
+            shapes = [one["shape"] for one in game.kind.reasons(seen, 0, number) if one["key"] == "nears_launch"]
+            nears[action.row, action.column] = shapes
+    angle, beside = 0, {(0, 0), (0, 2), (1, 0), (1, 2)}
+    assert beside & nears.keys()
+    assert {place for place, shapes in nears.items() if angle in shapes} == beside & nears.keys()
 
 
 def test_every_action_has_a_reason_and_every_reason_a_known_key() -> None:

@@ -30,11 +30,7 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
     case 'reroll':
       return log.reroll(paidIn(journal));
     case 'orient':
-      return log.orient(
-        journal
-          .flatMap((entry) => (entry.reason === 'faces' ? [t.dice.faces(who(entry.seat), lantern(entry.color))] : []))
-          .join(', '),
-      );
+      return log.orient(tellFacing(journal, teller));
     case 'shade': {
       const color = lake[action.row]?.[action.column]?.colors[action.area] ?? '';
       return [
@@ -53,11 +49,18 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
   }
 }
 
-function paidIn(journal: readonly DiceJournalEntry[]): number {
+/** Who faces which color. */
+export function tellFacing(journal: readonly DiceJournalEntry[], { t, who }: Teller): string {
+  return journal
+    .flatMap((entry) => (entry.reason === 'faces' ? [t.dice.faces(who(entry.seat), lantern(entry.color))] : []))
+    .join(', ');
+}
+
+export function paidIn(journal: readonly DiceJournalEntry[]): number {
   return journal.reduce((sum, entry) => sum + (entry.reason === 'paid' ? entry.paid : 0), 0);
 }
 
-function gains(journal: readonly DiceJournalEntry[], t: Words): string[] {
+export function gains(journal: readonly DiceJournalEntry[], t: Words): string[] {
   return journal.map((entry) => tellGain(entry, t)).filter(Boolean);
 }
 

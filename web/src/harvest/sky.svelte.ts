@@ -108,8 +108,9 @@ export class Sky {
     const cards = { ...seat.cards };
     let { card_count: count, favors } = seat;
     for (const { what } of afloat) {
-      if (what === 'favor') favors -= 1;
-      else [cards[what], count] = [cards[what] - 1, count - 1];
+      // What was handed in while it was still in the air has gone already.
+      if (what === 'favor') favors = Math.max(0, favors - 1);
+      else if (cards[what] > 0) [cards[what], count] = [cards[what] - 1, count - 1];
     }
     return { ...seat, cards, card_count: count, favors };
   }

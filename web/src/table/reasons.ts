@@ -1,20 +1,53 @@
 /** Why a bot likes a move, in the player's words. */
 
-import type { Reason } from '$/lib/generated/messages';
+import type { Hint, Reason } from '$/lib/generated/messages';
 import type { Words } from '$/words/en';
-import type { ReasonParts } from '$/words/reasons';
+import type { HintWords } from '$/words/en/hints';
+import { AGAINST, PLAIN, type ReasonParts } from '$/words/reasons';
 import { lantern } from '$/words/sentences';
 
 export interface ReasonTeller {
   t: Words;
+  w: HintWords;
   who: (seat: number) => string;
   /** What only the game knows to name: a set, a shape, a pool. */
-  name: (values: Reason['values']) => Partial<ReasonParts>;
+  name: (values: Reason['values'], w: HintWords) => Partial<ReasonParts>;
 }
+
+/** More would not be read. */
+const MOST_SENTENCES = 2;
+
+/** Why the best move of a hint is better than the next best, and what else speaks for it and against it. */
+export function tellWhy({ candidates: [best, next] }: Hint, teller: ReasonTeller): string[] {
+  if (!best) return [];
+  const hints = teller.w;
+  const isAgainst = ({ key }: Reason) => AGAINST.includes(key);
+  const isIn = (some: readonly Reason[], { key, values }: Reason) =>
+    some.some((one) => one.key === key && JSON.stringify(one.values) === JSON.stringify(values));
+  const told = (reason: Reason | undefined) => (reason ? tellReason(reason, teller) : '');
+
+  const sentences: string[] = [];
+  const edge = next && best.reasons.find((one) => !isAgainst(one) && !isIn(next.reasons, one) && !isDull(one));
+  const flaw = next?.reasons.find((one) => isAgainst(one) && !isIn(best.reasons, one));
+  if (told(edge)) sentences.push(hints.nextLacks(told(edge)));
+  else if (told(flaw)) sentences.push(hints.nextDoes(told(flaw)));
+  else if (next && best.share !== null && next.share !== null) {
+    const games = Math.round((best.share - next.share) * 100);
+    sentences.push(games > 0 ? hints.nextWinsLess(games) : hints.nextIsAsGood);
+  }
+  const rest = best.reasons.filter((one) => one !== edge && !isAgainst(one) && !isDull(one)).map(told);
+  const spoken = [...sentences, ...rest].filter(Boolean);
+  const cost = told(best.reasons.find(isAgainst));
+  // Where nothing else is to be said, the move itself is.
+  const some = spoken.length || cost ? spoken.slice(0, MOST_SENTENCES) : [told(best.reasons[0])].filter(Boolean);
+  return cost ? [...some, hints.butIt(cost)] : some;
+}
+
+const isDull = ({ key }: Reason) => PLAIN.includes(key);
 
 /** A bot's reason as a sentence; empty for one that we have no words for. */
 export function tellReason({ key, values }: Reason, teller: ReasonTeller): string {
-  return teller.t.reasons[key]?.({ ...partsOf(values, teller), ...teller.name(values) }) ?? '';
+  return teller.w.reasons[key]?.({ ...partsOf(values, teller), ...teller.name(values, teller.w) }) ?? '';
 }
 
 function partsOf(values: Reason['values'], { t, who }: ReasonTeller): ReasonParts {
@@ -23,6 +56,7 @@ function partsOf(values: Reason['values'], { t, who }: ReasonTeller): ReasonPart
   const colors = Array.isArray(values['colors']) ? (values['colors'] as string[]) : [];
   return {
     type: '',
+    last: '',
     shape: '',
     pool: '',
     honor: t.table.honor(Number(values['honor'] ?? 0)),

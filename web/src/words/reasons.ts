@@ -3,6 +3,8 @@
 /** The values of a reason, ready to be put into a sentence. */
 export interface ReasonParts {
   type: string;
+  /** What completes such a set: "your third pair" to oneself, "a third pair" to another. */
+  last: string;
   /** With its unit: "8 honor". */
   honor: string;
   missing: string;
@@ -24,3 +26,21 @@ export interface ReasonParts {
 }
 
 export type ReasonWords = Record<string, (parts: ReasonParts) => string>;
+
+/** Keys that say no more than the move itself. */
+export const PLAIN: readonly string[] = [
+  'dedicates',
+  'takes',
+  'favors',
+  'exchanges',
+  'launches',
+  'faces',
+  'shades',
+  'pays',
+  'takes_gifts',
+  'rerolls',
+  'waits',
+];
+
+/** What speaks against a move: not a sentence, but what stands after "it" and after "the next best move". */
+export const AGAINST: readonly string[] = ['helps', 'loses_boat'];

@@ -115,7 +115,10 @@ test('whoever comes to a full table before it begins is told so', async ({ page,
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('whoever waits plans, takes another name, is stood in for by a bot and takes the seat back', async ({ page, browser }) => {
+test('whoever waits plans, takes another name, is stood in for by a bot and takes the seat back', async ({
+  page,
+  browser,
+}) => {
   const link = await openTable(page);
   const elsewhere = await browser.newContext();
   const friend = await elsewhere.newPage();
@@ -127,7 +130,7 @@ test('whoever waits plans, takes another name, is stood in for by a bot and take
   // A tile is picked up, turned and tried; nothing is placed.
   await expect(page.locator('[data-tile]')).toHaveCount(1);
   const waiting = (await page.title()).includes('Your turn') ? friend : page;
-  await waiting.locator('.hand button').first().click();
+  await waiting.keyboard.press('1');
   await waiting.getByRole('button', { name: 'Turn right' }).click();
   await expect(waiting.locator('.say')).toContainText('You place it when it is your turn.');
   await waiting.locator('.cell').first().click();

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cut, lantern, pluralsOf, spoken } from '$/words/sentences';
 import { words as enWords } from '$/words/en';
+import { hints as enHints } from '$/words/en/hints';
 import { together as enTogether } from '$/words/en/together';
 import { words as itWords } from '$/words/it';
+import { hints as itHints } from '$/words/it/hints';
 import { together as itTogether } from '$/words/it/together';
 import { words as plWords } from '$/words/pl';
+import { hints as plHints } from '$/words/pl/hints';
 import { together as plTogether } from '$/words/pl/together';
 
-const en = { ...enWords, together: enTogether };
-const it_ = { ...itWords, together: itTogether };
-const pl = { ...plWords, together: plTogether };
+const en = { ...enWords, hints: enHints, together: enTogether };
+const it_ = { ...itWords, hints: itHints, together: itTogether };
+const pl = { ...plWords, hints: plHints, together: plTogether };
 
 /** Every text of a language, by its place. */
 function texts(value: unknown, place = ''): Map<string, unknown> {

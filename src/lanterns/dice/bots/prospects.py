@@ -111,6 +111,12 @@ def areas_of_class(game: State, seat: int, kind: int, half: int) -> int:
 
 
 @rule
+def begun_pools(game: State, seat: int) -> int:
+    """The pools with an area shaded that no fireworks cover."""
+    return (game.shaded[seat, 0] | game.shaded[seat, 1]) & ~game.covered[seat]
+
+
+@rule
 def last_sides(game: State, seat: int) -> int:
     """The pools that are the only ones missing around an unshaded boat. [D9.3]"""
     boats = game.boats & unshaded_pools(game, seat) & sides_completed(game, seat, 3)

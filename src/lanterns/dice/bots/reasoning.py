@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from lanterns.dice.actions.notation import place_of
 from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
+from lanterns.dice.bots.prospects import begun_pools
 from lanterns.dice.bots.reasons import REASONS, DiceReason
 from lanterns.dice.rules.components import COLORS, SHAPES_IN_PLAY
 from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
@@ -71,9 +72,12 @@ def _reasons_of_score(seen: State, after: State, seat: int) -> Iterator[DiceReas
 
 def _reasons_of_launching(seen: State, after: State, seat: int) -> Iterator[DiceReason]:
     pools_before, pools_now = open_pools(seen, seat), open_pools(after, seat)
+    begun_before, begun_now = begun_pools(seen, seat), begun_pools(after, seat)
     for slot in range(SHAPES_IN_PLAY):
         if has_display(after, pools_now, slot) and not has_display(seen, pools_before, slot):
             yield {"key": "prepares_launch", "shape": slot, "honor": int(top_value(after, slot))}
+        elif has_display(after, begun_now, slot) and not has_display(seen, begun_before, slot):
+            yield {"key": "nears_launch", "shape": slot, "honor": int(top_value(after, slot))}
 
 
 def _reasons_of_number(seen: State, number: int) -> Iterator[DiceReason]:

@@ -76,6 +76,16 @@ class OpensPlatform(TypedDict):
 
 
 @declared
+class NearsLaunch(TypedDict):
+    """All pools of a display are now begun that were not before."""
+
+    key: Literal["nears_launch"]
+    shape: int
+    """Its place among the shapes in play."""
+    honor: int
+
+
+@declared
 class EarnsGift(TypedDict):
     """Shades a pavilion."""
 
@@ -148,6 +158,7 @@ DiceReason = (
     | GrowsGroup
     | Completes
     | OpensPlatform
+    | NearsLaunch
     | EarnsGift
     | FacesColor
     | Shades

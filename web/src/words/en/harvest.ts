@@ -85,6 +85,7 @@ export const harvest = {
     return parts.length ? `${parts.join(' and ')} the starting tile` : 'the middle';
   },
   noMatch: 'no match',
+  noMatchHere: 'No match here.',
   matches: (icons: string) => `Match: ${icons}`,
   everyoneGets: (parts: string) => `Everyone: ${parts}`,
   gets: (name: string, what: string) => `${name} ${what}`,

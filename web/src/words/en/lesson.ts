@@ -12,7 +12,7 @@ export const lesson = {
     pick: 'These are your tiles. Pick one up.',
     turn: 'Each side of the tile faces a player, and gives them a lantern of its color. Turn the tile and watch the seats: you decide who gets what.',
     place: 'Now place it. Where touching sides have the same color, you get one lantern more: a match.',
-    placed: (gains: string) => `${gains}.`,
+    placed: (gains: string) => `Done! Everyone receives the lantern that faces them. ${gains}.`,
     theirs: (name: string, what: string) => `Now ${name} has placed a tile, and ${what} faced you: you receive a lantern on everybody’s turn.`,
     favor: 'One of your tiles has a round platform. Place it so that it matches: a platform in a match brings a favor token.',
     favorAgain: 'That would bring no favor token. Take the tile with the platform, and turn it until a spot shows a match.',

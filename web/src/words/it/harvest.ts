@@ -85,6 +85,7 @@ export const harvest: Words['harvest'] = {
     return parts.length ? `${parts.join(', ')} dalla tessera iniziale` : 'al centro';
   },
   noMatch: 'nessuna corrispondenza',
+  noMatchHere: 'Qui nessuna corrispondenza.',
   matches: (icons) => `Corrispondenza: ${icons}`,
   everyoneGets: (parts) => `Tutti: ${parts}`,
   gets: (name, what) => `${name} ${what}`,

@@ -13,7 +13,7 @@ export const lesson: LessonWords = {
     pick: 'Queste sono le tue tessere. Prendine una.',
     turn: 'Ogni lato della tessera guarda un giocatore e gli dà una lanterna del suo colore. Ruota la tessera e osserva i posti: decidi tu che cosa riceve ognuno.',
     place: 'Ora posizionala. Dove due lati a contatto hanno lo stesso colore ricevi una lanterna in più: una corrispondenza.',
-    placed: (gains) => `${gains}.`,
+    placed: (gains) => `Fatto! Ognuno riceve la lanterna che ha di fronte. ${gains}.`,
     theirs: (name, what) => `Ora ${name} ha posizionato una tessera, e verso di te c’era ${what}: ricevi una lanterna nel turno di ognuno.`,
     favor: 'Una delle tue tessere ha una piattaforma rotonda. Posizionala con una corrispondenza: una piattaforma che vi partecipa dà un gettone Privilegio.',
     favorAgain: 'Così non ricevi un gettone Privilegio. Prendi la tessera con la piattaforma e ruotala finché uno spazio mostra una corrispondenza.',

@@ -90,6 +90,7 @@ export const harvest: Words['harvest'] = {
     return parts.length ? `${parts.join(', ')} od kafla startowego` : 'środek';
   },
   noMatch: 'brak dopasowania',
+  noMatchHere: 'Tu bez dopasowania.',
   matches: (icons) => `Dopasowanie: ${icons}`,
   everyoneGets: (parts) => `Wszyscy: ${parts}`,
   gets: (name, what) => `${name} ${what}`,

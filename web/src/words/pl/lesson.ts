@@ -13,7 +13,7 @@ export const lesson: LessonWords = {
     pick: 'To twoje kafle. Weź jeden.',
     turn: 'Każdy bok kafla jest zwrócony do jednego z graczy i daje mu lampion swojego koloru. Obróć kafel i patrz na miejsca: to ty decydujesz, co kto dostanie.',
     place: 'Teraz go umieść. Gdy stykające się boki mają ten sam kolor, dostajesz dodatkowy lampion: to dopasowanie.',
-    placed: (gains) => `${gains}.`,
+    placed: (gains) => `Gotowe! Każdy dostaje lampion, który ma przed sobą. ${gains}.`,
     theirs: (name, what) => `${name} umieszcza kafel, a w twoją stronę zwrócony jest ${what}: lampion dostajesz w turze każdego gracza.`,
     favor: 'Jeden z twoich kafli ma okrągłą platformę. Umieść go z dopasowaniem: platforma, która bierze w nim udział, daje żeton łaski.',
     favorAgain: 'To nie da żetonu łaski. Weź kafel z platformą i obracaj go, aż któreś pole pokaże dopasowanie.',

@@ -3,8 +3,8 @@ import type { ReasonWords } from '../reasons';
 export const reasons: ReasonWords = {
   dedicates: ({ type, honor }) => `To poświęcenie: ${type}, +${honor}.`,
   takes_token_before: ({ honor, name }) => `Zabiera żeton wart ${honor}, zanim weźmie go ${name}.`,
-  completes: ({ type, honor, pool }) =>
-    pool ? `Ukończona sadzawka: ${pool}.` : `Kompletuje zestaw: ${type}, wart ${honor}.`,
+  completes: ({ last, honor, pool }) =>
+    pool ? `Ukończona sadzawka: ${pool}.` : `Daje ci ${last}: ${honor}.`,
   takes_last_before: ({ icon, name }) => `Bierze ostatnią kartę: ${icon}; potrzebuje jej ${name}.`,
   takes_last: ({ icon }) => `Bierze ostatnią kartę: ${icon}.`,
   sets_up: ({ type, missing }) => `Przybliża zestaw: ${type}, brakuje ${missing}.`,
@@ -13,19 +13,20 @@ export const reasons: ReasonWords = {
   favors: ({ count }) => `Żetony łaski: +${count}.`,
   exchanges: ({ give, take }) => `${give} zmienia się w ${take}.`,
   discards: ({ icon }) => `${icon} to karta najmniej potrzebna.`,
-  helps: ({ name, type }) => `Ale kompletuje zestaw komuś innemu: ${name}, ${type}.`,
+  helps: ({ name, last }) => `daje graczowi ${name} ${last}`,
   launches: ({ shape, honor }) => `Odpala fajerwerki: ${shape}, +${honor}.`,
   takes_tile_before: ({ honor, name }) => `Zabiera kafel wart ${honor}, zanim weźmie go ${name}.`,
   surrounds_boat: ({ honor }) => `Łódź daje teraz punkty: +${honor}.`,
   prepares_launch: ({ shape, honor }) => `Umożliwia fajerwerki: ${shape}, warte ${honor}.`,
   grows_group: ({ size }) => `Twoja druga co do wielkości grupa rośnie do ${size}.`,
   opens_platform: () => 'Platforma ukończona: jeszcze jedno pole.',
+  nears_launch: ({ shape, honor }) => `Toruje drogę fajerwerkom: ${shape}, warte ${honor}.`,
   earns_gift: ({ icon }) => `${icon} z pawilonem: +1 prezent.`,
   faces: ({ icon }) => `Masz przed sobą ${icon}.`,
   shades: ({ icon }) => `Zamalowuje pole: ${icon}.`,
   pays: ({ gifts }) => `Karta cesarza za ${gifts}.`,
   takes_gifts: ({ gifts }) => `Cesarz daje ci ${gifts}.`,
   rerolls: ({ gifts }) => `Kolejny rzut za ${gifts}.`,
-  loses_boat: ({ pool }) => `Ale łódź na ${pool} nie da już punktów.`,
+  loses_boat: ({ pool }) => `poświęca łódź na ${pool}`,
   waits: () => 'Wszystko zostaje, jak jest.',
 };
