@@ -10,6 +10,7 @@ from lanterns.server.node.bus import Bus
 from lanterns.server.node.changes import create
 from lanterns.server.node.node import Node
 from lanterns.server.node.upkeep import Upkeep
+from lanterns.server.node.uptimes import Uptimes
 from lanterns.server.storage.storage import DUE_PAGE, Storage
 from lanterns.server.tables import clocks
 
@@ -79,6 +80,55 @@ def test_a_clock_runs_out_however_many_bots_others_wait_for(tmp_path: Path) -> N
         async with node.at(table["id"]) as own:
             stand_ins = [own.loaded.seats[seat].stand_in for seat in table["acting"]]
         assert stand_ins == [("artisan", "timed_out")]
+        await node.stop()
+
+    asyncio.run(story())
+
+
+def test_no_clock_runs_while_the_server_or_its_database_is_away(tmp_path: Path) -> None:
+    """A turn of a minute: half of it is played, the server is gone for an hour, then the database for another."""
+    time = ticks = 0.0
+
+    def start() -> tuple[Node, Upkeep]:
+        storage = Storage(f"sqlite:///{tmp_path / 'test.db'}")
+        node = Node(storage, Bus(), FairThinker(Silent(), at_once=1), now=lambda: time)
+        upkeep = Upkeep(node)
+        upkeep.uptimes = Uptimes(storage, node.now, lambda: ticks)
+        return node, upkeep
+
+    async def wait(upkeep: Upkeep, seconds: int) -> None:
+        nonlocal time, ticks
+        for _ in range(seconds // 5):
+            time, ticks = time + 5, ticks + 5
+            await upkeep.uptimes.note()
+            await upkeep.sweep()
+
+    async def story() -> None:
+        nonlocal time, ticks
+        node, upkeep = start()
+        await node.start(lambda _, __: asyncio.sleep(0))
+        await upkeep.uptimes.note()
+        live = {"kind": "live", "turn_seconds": 60}
+        made = await create(node, "ann", "Ann", wanted("you", "you", pace=live), "192.0.2.2")
+        seat = made["acting"][0]
+        await wait(upkeep, 30)
+        await node.stop()
+
+        time = 3630.0
+        node, upkeep = start()
+        await node.start(lambda _, __: asyncio.sleep(0))
+        await wait(upkeep, 5)
+        async with node.at(made["id"]) as table:
+            assert clocks.deadline_of(table.loaded, seat) == 3630.0 + 5 + 30 + clocks.RETURN_SECONDS
+        time, ticks = time + 3600, ticks + 3600  # nothing could be written
+        await wait(upkeep, 20)
+        async with node.at(made["id"]) as table:
+            assert clocks.deadline_of(table.loaded, seat) == time + 20 + clocks.RETURN_SECONDS
+            assert table.loaded.number == made["number"] + 2, "each is given back once"
+        time += 3600  # the clock alone leaps: that is time like any other
+        await wait(upkeep, 5)
+        async with node.at(made["id"]) as table:
+            assert table.loaded.seats[seat].stand_in == ("artisan", "timed_out")
         await node.stop()
 
     asyncio.run(story())

@@ -12,10 +12,12 @@ from lanterns.server.node.changes import commit, insist
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import hear, look_for_lost_news, publish_presence
+from lanterns.server.node.uptimes import Uptimes
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import clocks, playing
 from lanterns.server.tables.clocks import BOT_GRACE_SECONDS
 from lanterns.server.tables.decisions import next_change
+from lanterns.server.tables.table import Table
 
 log = structlog.get_logger("lanterns.upkeep")
 
@@ -33,6 +35,7 @@ class Upkeep:
         self.node = node
         self.sweep_seconds = sweep_seconds
         self.idle_seconds = idle_seconds
+        self.uptimes = Uptimes(node.storage, node.now)
         node.after_change = functools.partial(ask_bots, node)
 
     async def start(self) -> None:
@@ -48,6 +51,7 @@ class Upkeep:
         count = 0
         while True:
             try:
+                await self.uptimes.note()
                 # Nobody else sees to bots that were thinking when the only node of a site went down.
                 await self.sweep(ahead=BOT_GRACE_SECONDS if count == 0 and not self.node.bus.is_shared else 0.0)
                 if self.node.bus.is_shared:
@@ -66,7 +70,7 @@ class Upkeep:
         """See to every table that is due, and forget those that nobody needs in memory."""
         await self._see_to_due(self.node.now() + ahead)
         for live in list(self.node.tables.values()):
-            if live.table is not None and clocks.was_ahead(live.table, self.node.now()):
+            if live.table is not None and self._is_clock_wrong(live.table):
                 await self._look_at(live)
         oldest = time.monotonic() - self.idle_seconds
         for live in list(self.node.tables.values()):
@@ -90,6 +94,9 @@ class Upkeep:
             return False
         return all((seat, table.seats[seat].asked_by) in live.thinking for seat in clocks.bots_to_move(table))
 
+    def _is_clock_wrong(self, table: Table) -> bool:
+        return clocks.was_ahead(table, self.node.now()) or any(clocks.lost_seconds(table, self.uptimes.outages))
+
     async def _look_at(self, live: LiveTable) -> None:
         with contextlib.suppress(Refused):
             await insist(live, functools.partial(self._see_to, live))
@@ -98,6 +105,9 @@ class Upkeep:
         table = await self.node.load(live)
         if clocks.was_ahead(table, self.node.now()):
             await commit(self.node, live, next_change(table, playing.set_clock(table), (), self.node.now()))
+        lost = clocks.lost_seconds(table, self.uptimes.outages)
+        if any(lost):
+            await commit(self.node, live, next_change(table, playing.give_back(table, lost), (), self.node.now()))
         for seat in clocks.seats_out_of_time(table, self.node.now()):
             await commit(self.node, live, next_change(table, playing.time_out(table, seat), (), self.node.now()))
         ask_bots(self.node, live)

@@ -95,6 +95,14 @@ entries = sa.Table(
     Column("body", Text, nullable=False),
 )
 
+uptimes = sa.Table(
+    "uptimes",
+    metadata,
+    Column("began_at", Float, primary_key=True),
+    Column("seen_at", Float, nullable=False),
+)
+"""From when until when the site was there without a break; between two of these it was away."""
+
 seats = sa.Table(
     "seats",
     metadata,

@@ -1,8 +1,11 @@
 """Clocks: how long a seat may take, and when its time is up."""
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from lanterns.server.messages.table import DaysPace, LivePace, Pace
+from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
 DAY_SECONDS = 24 * 60 * 60
@@ -14,6 +17,17 @@ ABANDONED_SECONDS = 30 * DAY_SECONDS
 
 AHEAD_SECONDS = 2.0
 """How far the clocks of two nodes may be apart."""
+
+
+RETURN_SECONDS = 5.0
+"""How long people may need to be back at their tables after an outage."""
+
+
+class Outage(NamedTuple):
+    """A time in which nobody could play, because the site was away."""
+
+    began_at: float
+    ended_at: float
 
 
 def seconds_a_turn(pace: Pace) -> float | None:
@@ -74,6 +88,20 @@ def was_ahead(table: Table, now: float) -> bool:
     if table.phase != "playing" or seconds_a_turn(table.settings.pace) is None:
         return False
     return any(seat.asked_at is not None and seat.asked_at > now + AHEAD_SECONDS for seat in table.seats)
+
+
+def lost_seconds(table: Table, outages: Sequence[Outage]) -> list[float]:
+    """For each seat, how much of its time went by while the site was away, and is not given back yet."""
+    if table.phase != "playing" or seconds_a_turn(table.settings.pace) is None:
+        return []
+    new = [outage for outage in outages if outage.ended_at > table.given_back_at]
+    return [sum(_lost_in(outage, seat) for outage in new) for seat in table.seats]
+
+
+def _lost_in(outage: Outage, seat: SeatState) -> float:
+    if seat.kind != "person" or seat.asked_at is None or seat.asked_at >= outage.ended_at:
+        return 0.0
+    return outage.ended_at + RETURN_SECONDS - max(seat.asked_at, outage.began_at)
 
 
 def bots_to_move(table: Table) -> list[int]:

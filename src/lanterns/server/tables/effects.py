@@ -117,8 +117,13 @@ def _end(table: "Table", change: Change, _: Json) -> None:
             seat.asked_by = change.entry.number
 
 
-def _set_clock(_: "Table", __: Change, ___: Json) -> None:
-    """Nothing happens but that the clock is right again, which every entry tells."""
+def _set_clock(table: "Table", change: Change, body: Json) -> None:
+    """Give back what was lost; otherwise only the clock is right again, which every entry tells."""
+    if "lost" in body:
+        table.given_back_at = change.entry.clock
+        for seat, seconds in zip(table.seats, body["lost"], strict=True):
+            if seat.asked_at is not None:
+                seat.asked_at = min(seat.asked_at + seconds, change.entry.clock)
 
 
 def _offer_rematch(table: "Table", _: Change, body: Json) -> None:

@@ -105,6 +105,12 @@ def set_clock(table: Table) -> Json:
     return {"kind": "clock_set"}
 
 
+def give_back(table: Table, lost: list[float]) -> Json:
+    """So many seconds of each seat's time went by while nobody could play; they are given back."""
+    check_playing(table)
+    return {"kind": "clock_set", "lost": lost}
+
+
 def _moved_by_person(
     table: Table, person: str, seat: int, message_id: str, transition: Transition
 ) -> tuple[Json, tuple[Transition, ...]]:

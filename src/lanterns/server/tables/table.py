@@ -45,6 +45,8 @@ class Table:
     started_at: float | None = None
     finished_at: float | None = None
     updated_at: float = 0.0
+    given_back_at: float = 0.0
+    """When time was last given back that nobody could use."""
     rematch: str = ""
     series: list[Json] = field(default_factory=list)
     """What came of the games before this one in its series, by the seats of this table."""
