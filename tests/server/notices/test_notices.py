@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
+from lanterns.server.tables.calls import COMING_SECONDS
 from tests.server.clients import Person, Socket
 from tests.server.notices.receivers import Browser, MailBox, Receiver
 from tests.server.serving import Clock, configure, serve
@@ -302,6 +303,40 @@ def test_no_channel_leads_inside_and_nobody_sends_through_anothers(tmp_path: Pat
 
     with serve(configure(tmp_path, public_url=SITE)) as address:
         asyncio.run(story(address))
+
+
+def test_whoever_the_site_brings_to_a_table_is_told_unless_they_come(town: Town) -> None:
+    """A match is found for Ann, whose page comes to the table, and for Bob, who closed his; then a round begins."""
+
+    async def story() -> None:
+        async with two(town) as (ann, bob):
+            for person, room in ((ann, "ann"), (bob, "hook")):
+                await person.http.post("/api/me/notices/webhook", json={"url": f"{town.world}/{room}"})
+            await until(lambda: len(town.receiver.posts) == 2)
+            wanted = {"game": "harvest", "players": 2}
+            await bob.http.post("/api/queue", json=wanted)
+            table = (await ann.http.post("/api/queue", json=wanted)).json()["table"]
+            async with await ann.follow(table):
+                await nothing_more(town)
+                assert len(town.lines()) == 1, "a page may be on its way"
+                town.clock.ahead += COMING_SECONDS + 1
+                await told(town, "Others to play with are found", 2)
+                assert f"{SITE}/#/table/{table}" in town.lines()[1]["text"]
+            settings = {**wanted, "pace": {"kind": "live", "turn_seconds": 600}}
+            made = await ann.http.post("/api/tournaments", json={"name": "Cup", "form": "swiss", "settings": settings})
+            path = f"/api/tournaments/{made.json()['id']}"
+            await bob.http.post(f"{path}/entrants", json={})
+            for bot in ("random", "greedy", "visitor"):
+                await ann.http.post(f"{path}/entrants", json={"bot": bot})
+            begun = (await ann.http.post(f"{path}/start")).json()
+            town.clock.ahead += COMING_SECONDS + 1
+            await told(town, "A round of your tournament begins", 3)
+            assert [one["table"] for one in begun["tables"] if one["names"].count("Bob")] == town.lines()[2]["tables"]
+            town.clock.ahead += 20
+            await nothing_more(town)
+            assert len(town.receiver.posts) == 4, "nobody is told twice, or where they are"
+
+    asyncio.run(story())
 
 
 def test_a_week_at_a_table_over_days(town: Town) -> None:

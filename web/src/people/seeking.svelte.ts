@@ -42,6 +42,9 @@ export class Seeking {
     try {
       const told = await call<Queue>(method, 'queue', body);
       if (method === 'GET' && !this.queue) return; // given up while it was asked
+      // A browser lets a page in the background ask so seldom that it is taken to be gone.
+      if (method === 'GET' && told.state === 'away' && this.#wanted)
+        return await this.begin(this.#wanted.game, this.#wanted.players);
       this.queue = told;
       if (told.table) this.onfound(told.table);
     } catch (fault) {

@@ -86,7 +86,7 @@ class Contest(NamedTuple):
 async def create(node: Node, person: str, wanted: NewTournament) -> str:
     """Set up a tournament; its code."""
     settings = wanted.settings
-    created_for(person, "", settings, [])  # refuses what cannot be played
+    created_for(person, "", settings, [], "round")  # refuses what cannot be played
     if settings.pace.kind == "untimed" or settings.series != "single":
         raise Refused("tournament_needs_clock")
     if wanted.form == "round_robin" and settings.players != 2:
@@ -251,7 +251,7 @@ async def _sit_down(node: Node, contest: Contest, table_id: str, players: list[s
         else:
             seats.append({"kind": "person", "person": player, "name": contest.players.get(player, "")})
     host = next((player for player in players if not player.startswith(BOT)), contest.row.host)
-    body = created_for(host, contest.row.name, contest.settings, seats)
+    body = created_for(host, contest.row.name, contest.settings, seats, "round")
     try:
         live = await set_up(node, body, table_id)
         await start(node, live, host)

@@ -148,7 +148,7 @@ async def _sit_down(node: Node, group: Group) -> None:
     bots = group.pool.players - len(seats)
     seats += [{"kind": "bot", "bot": group.people[0].bot} for _ in range(bots)]
     host = group.people[0]
-    live = await set_up(node, created_for(host.person, host.name, settings, seats), group.table_id)
+    live = await set_up(node, created_for(host.person, host.name, settings, seats, "match"), group.table_id)
     await start(node, live, host.person)
 
 

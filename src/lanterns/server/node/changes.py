@@ -98,7 +98,7 @@ async def _change_once(node: Node, live: LiveTable, follower: Follower, message:
             await tell_meanwhile(node, live, follower, message.answers)
         if not await is_written(node, table, person, message):
             raise decision
-    acknowledge(follower, message.id)
+    acknowledge(live, follower, message.id)
 
 
 def _check_start(node: Node, live: LiveTable, change: Change) -> None:

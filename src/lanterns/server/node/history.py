@@ -1,6 +1,5 @@
 """What a follower has missed, read from the log: when they begin to follow, answer late or send something twice."""
 
-import time
 from typing import Any
 
 from pydantic_core import to_json
@@ -21,18 +20,18 @@ async def follow(node: Node, live: LiveTable, follower: Follower, since: int) ->
         live.followers.add(follower)
         if follower.person == live.loaded.host:
             live.network = follower.network
-        _tell(live.loaded, follower, events, to_json(live.table_state(follower.person)).decode())
+        _tell(live, follower, events, to_json(live.table_state(follower.person)).decode())
         node.after_change(live)
 
 
 async def tell_meanwhile(node: Node, live: LiveTable, follower: Follower, since: int) -> None:
     """Send what happened since the event that a stale message answers."""
-    _tell(live.loaded, follower, await _events_after(node, live.loaded, follower, since), "null")
+    _tell(live, follower, await _events_after(node, live.loaded, follower, since), "null")
 
 
-def acknowledge(follower: Follower, message_id: str) -> None:
+def acknowledge(live: LiveTable, follower: Follower, message_id: str) -> None:
     """Say that a message had been accepted before."""
-    follower.tell(write_update(message_id, time.time(), "", "null"))
+    follower.tell(write_update(message_id, live.now(), "", "null"))
 
 
 async def is_written(node: Node, table: Table, person: str, message: Any) -> bool:
@@ -43,9 +42,9 @@ async def is_written(node: Node, table: Table, person: str, message: Any) -> boo
     return any((entry.body.get("person"), entry.body.get("id")) == (person, message.id) for entry in entries)
 
 
-def _tell(table: Table, follower: Follower, events: str, state: str) -> None:
-    seats = table.seats_of(follower.person)
-    follower.tell(write_update(None, time.time(), events, state, write_shown(table, follower.level, seats)))
+def _tell(live: LiveTable, follower: Follower, events: str, state: str) -> None:
+    shown = write_shown(live.loaded, follower.level, live.seats_of(follower))
+    follower.tell(write_update(None, live.now(), events, state, shown))
 
 
 async def _events_after(node: Node, table: Table, follower: Follower, since: int) -> str:

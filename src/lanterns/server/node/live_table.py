@@ -31,6 +31,8 @@ class LiveTable:
     """A table that somebody on this node is interested in."""
 
     id: str
+    now: Callable[[], float]
+    """The clock of this node, by which turns are counted, too."""
     table: Table | None = None
     """None until it is loaded, and again when its state in memory can no longer be trusted."""
     network: str = ""
@@ -108,7 +110,7 @@ class LiveTable:
         has_clock = seconds_a_turn(self.table.settings.pace) is not None
         told: dict[tuple[int, ...], str] = {}
         shown: dict[tuple[Level, tuple[int, ...]], str] = {}
-        now = time.time()
+        now = self.now()
         event = Announcement(self.table, change)
         for follower in self.followers:
             seats = self.table.seats_of(follower.person)
@@ -125,7 +127,7 @@ class LiveTable:
 
     def tell_table(self) -> None:
         """Tell every follower how the table is now: someone came or went."""
-        now = time.time()
+        now = self.now()
         for follower in self.followers:
             if follower.level != "events" and self.table:
                 state = to_json(self.table_state(follower.person)).decode()

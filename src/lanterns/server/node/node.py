@@ -116,7 +116,7 @@ class Node:
         """The place of a table in this node's memory."""
         live = self.tables.get(table_id)
         if live is None:
-            live = self.tables[table_id] = LiveTable(table_id)
+            live = self.tables[table_id] = LiveTable(table_id, self.now)
         return live
 
     def touch(self, live: LiveTable) -> None:

@@ -24,6 +24,9 @@ GATHER_SECONDS: Final = {"at_once": 0.0, "hourly": 3600.0, "daily": 24 * 3600.0}
 OF_A_TURN: Final = ("turn", "reminder", "nudge")
 """Calls that mean nothing once the seat is no longer asked."""
 
+OF_A_MEETING: Final = ("match", "round")
+"""Calls to a table that the site has set up, which mean nothing once the game is over."""
+
 IsThere = Callable[[str, str], bool]
 """Whether a person is at a table now."""
 
@@ -83,6 +86,8 @@ def _holds(call: Row[Any], table: Any) -> bool:
         return table.phase == "gathering" and str(call.seat) in table.acting.split(",")
     if call.kind in OF_A_TURN:
         return table.phase == "playing" and str(call.seat) in table.acting.split(",")
+    if call.kind in OF_A_MEETING:
+        return table.phase != "finished"
     return call.kind != "stood_in" or table.phase == "playing"
 
 

@@ -11,6 +11,8 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "en": {
         "turn": "It is your turn: {game}{others}.",
         "reminder": "Your time for this turn is running out: {game}{others}.",
+        "match": "Others to play with are found, and the table is set: {game}{others}.",
+        "round": "A round of your tournament begins: {game}{others}.",
         "opening": "The game begins as soon as you open the table: {game}{others}.",
         "nudge": "The others are waiting for you: {game}{others}.",
         "stood_in": "A bot plays on for you: {game}{others}. You can take your seat back at any time.",
@@ -28,6 +30,8 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "it": {
         "turn": "È il tuo turno: {game}{others}.",
         "reminder": "Il tempo per il tuo turno sta per scadere: {game}{others}.",
+        "match": "Abbiamo trovato con chi giocare e il tavolo è pronto: {game}{others}.",
+        "round": "Comincia un turno del tuo torneo: {game}{others}.",
         "opening": "La partita comincia appena apri il tavolo: {game}{others}.",
         "nudge": "Gli altri ti stanno aspettando: {game}{others}.",
         "stood_in": "Un bot gioca al posto tuo: {game}{others}. Puoi riprendere il tuo posto quando vuoi.",
@@ -45,6 +49,8 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "pl": {
         "turn": "Twoja kolej: {game}{others}.",
         "reminder": "Kończy się czas na twój ruch: {game}{others}.",
+        "match": "Znaleźli się chętni do gry i stół jest gotowy: {game}{others}.",
+        "round": "Zaczyna się runda twojego turnieju: {game}{others}.",
         "opening": "Gra zacznie się, gdy tylko otworzysz stół: {game}{others}.",
         "nudge": "Pozostali czekają na ciebie: {game}{others}.",
         "stood_in": "Bot gra za ciebie: {game}{others}. W każdej chwili możesz wrócić na swoje miejsce.",
@@ -55,7 +61,7 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "subject": "Lanterns: {what}",
         "stop": "Aby nie dostawać więcej wiadomości na ten adres, wystarczy jedno kliknięcie:",
         "confirm_subject": "Lanterns: potwierdź swój adres",
-        "confirm": "Ktoś chce dostawać tu wiadomości, gdy przychodzi jego kolej w Lanterns. jeśli to ty, potwierdź:",
+        "confirm": "Ktoś chce dostawać tu wiadomości, gdy przychodzi jego kolej w Lanterns. Jeśli to ty, potwierdź:",
         "confirm_not": "Jeśli nie, nie musisz nic robić: nic więcej nie przyjdzie.",
         "hello": "Lanterns da ci tu znać, gdy przyjdzie twoja kolej.",
     },

@@ -149,7 +149,7 @@ class Conversation:
         elif follower not in self.live.followers:
             raise Refused("follow_first")
         elif isinstance(message, client.Ping):
-            follower.tell(write_message({"type": "pong", "answers": message.id, "server_time": time.time()}))
+            follower.tell(write_message({"type": "pong", "answers": message.id, "server_time": node.now()}))
         elif isinstance(message, client.React):
             await self._react(message)
         elif follower.person is None:
@@ -175,7 +175,7 @@ class Conversation:
         welcome = {
             "type": "welcome",
             "protocol": PROTOCOL,
-            "server_time": time.time(),
+            "server_time": self.site.node.now(),
             "person": follower.person,
         }
         follower.tell(write_message(welcome))

@@ -3,6 +3,7 @@
 Laws of this file:
 1. One call a turn: a seat is called by the entry that asks it, not by what it does in its own turn.
 2. Nobody is called about what they did themselves, or where nobody else waits for them.
+3. Whoever the site brings to a table is called if they have not come there soon, whoever they are to play with.
 """
 
 from collections.abc import Callable
@@ -20,8 +21,14 @@ WARNING_SHARE: Final = 0.25
 LINGER_SECONDS: Final = 60.0
 """How long a page that was closed on its way may seem to be there."""
 
+COMING_SECONDS: Final = 8.0
+"""How long a page may take to bring someone to the table that the site has set up for them."""
+
 LATE: Final = ("timed_out", "waited")
 """Reasons for which a bot stands in that whoever is away may not know of."""
+
+BROUGHT_BY: Final = 2
+"""The entry after the first, with which the site settles the seats of a table it has set up."""
 
 Present = Callable[[], set[str]]
 
@@ -29,12 +36,13 @@ Present = Callable[[], set[str]]
 def calls_of(table: Table, change: Change, present: Present) -> list[dict[str, Any]]:
     """The calls that an entry makes, after the table has taken it in."""
     kind = change.entry.kind
-    if kind not in CALLING or not table.has_company:
+    is_brought = bool(table.occasion) and change.entry.number == BROUGHT_BY
+    if kind not in CALLING or not (is_brought or table.has_company or table.occasion == "round"):
         return []
-    calls = CALLING[kind](table, change)
+    calls = _brought_together(table, change) if is_brought else CALLING[kind](table, change)
     if not calls:
         return []
-    author, here = change.entry.body.get("person"), present()
+    author, here = None if is_brought else change.entry.body.get("person"), present()
     is_slow = isinstance(table.settings.pace, DaysPace)
     rows: list[dict[str, Any]] = []
     for index, word, due_at in calls:
@@ -67,6 +75,14 @@ def _asked(table: Table, change: Change) -> list[Call]:
         if deadline is not None and isinstance(table.settings.pace, DaysPace):
             calls.append((index, "reminder", deadline - _warning_seconds(table.settings.pace)))
     return calls
+
+
+def _brought_together(table: Table, change: Change) -> list[Call]:
+    """Everyone at a table that the site has set up; reminders stay what they are."""
+    at, people = change.entry.at, enumerate(table.seats)
+    news = [(seat, table.occasion, at + COMING_SECONDS) for seat, who in people if _first_of(table, seat, who.kind)]
+    asked = _asked(table, change) if change.entry.kind == "started" else []
+    return news + [call for call in asked if call[1] == "reminder"]
 
 
 def _first_of(table: Table, index: int, kind: str) -> bool:

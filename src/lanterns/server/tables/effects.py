@@ -25,6 +25,7 @@ def _create(table: "Table", change: Change, body: Json) -> None:
     table.seats = [SeatState(**seat) for seat in body["seats"]]
     table.series = body.get("series", [])
     table.begun = body.get("begun")
+    table.occasion = body.get("occasion", "")
 
 
 def _configure(table: "Table", _: Change, body: Json) -> None:

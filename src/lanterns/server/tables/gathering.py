@@ -224,9 +224,9 @@ def _plan_seat(plan: SeatPlan, person: str, name: str, seal: str) -> Json:
     return {"kind": "open"}
 
 
-def created_for(person: str, name: str, settings: Settings, seats: list[Json]) -> Json:
-    """The first entry of a table that the server sets up for people."""
-    return _created(person, name, settings, _check_settings(settings), seats)
+def created_for(person: str, name: str, settings: Settings, seats: list[Json], occasion: str) -> Json:
+    """The first entry of a table that the server sets up for people: for a `match`, or a `round` of a tournament."""
+    return _created(person, name, settings, _check_settings(settings), seats) | {"occasion": occasion}
 
 
 def _created(person: str, name: str, settings: Settings, version: int, seats: list[Json]) -> Json:

@@ -37,6 +37,8 @@ class Table:
     """The game that is played, under the rules it began with."""
     phase: Literal["gathering", "playing", "finished"] = "gathering"
     host: str = ""
+    occasion: str = ""
+    """Why the site set the table up: for a `match` it found, or a `round` of a tournament; empty where people did."""
     seats: list[SeatState] = field(default_factory=list)
     is_closed: bool = False
     """Whether the seats are settled, and sealed contributions to chance are being opened."""

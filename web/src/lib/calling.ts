@@ -1,14 +1,14 @@
-/** "Your turn": in the tab, and as a message from the browser when the page is in the background and the player wants it. */
+/** "Your turn", or a game that was found: in the tab, and as a message from the browser while the page is in the background, if the player wants it. */
 
 import { settings } from '$/lib/settings.svelte';
 import type { Words } from '$/words/en';
 
-export function callToTheTable(t: Words): void {
+export function callToTheTable(t: Words, sentence: string = t.table.yourTurn): void {
   if (!settings.notifications || !document.hidden || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;
   try {
     // One message a table: the tag replaces the one before.
-    const call = new Notification(t.table.yourTurn, { body: t.home.title, icon: './icon.svg', tag: location.hash });
+    const call = new Notification(sentence, { body: t.home.title, icon: './icon.svg', tag: location.hash });
     call.onclick = () => {
       window.focus();
       call.close();
