@@ -306,6 +306,11 @@ def test_health_readiness_and_figures(any_house: House) -> None:
         text = (await ann.http.get("/metrics")).text
         assert "lanterns_entries 2.0" in text
         assert 'route="/api/tables",status="201"' in text
+        await ann.http.post("/api/queue", json={"game": "dice", "players": 2, "bot": "random"})
+        await ann.http.post("/api/queue", json={"game": "dice", "players": 3})
+        text = (await ann.http.get("/metrics")).text
+        for figure in ('people{kind="guest"} 1.0', "matches_total 1.0", 'queue{kind="dice_3"} 1.0'):
+            assert f"lanterns_{figure}" in text
 
     tell(any_house, story)
 

@@ -236,6 +236,7 @@ def _go_on(connection: Connection, code: str, node: Node) -> list[tuple[str, lis
             }
             connection.execute(insert(pairings), row)
         connection.execute(own.values(round=number))
+        node.counts["rounds"] += 1
     is_there = select(tables.c.id).where(tables.c.id == pairings.c.table_id).exists()
     missing = select(pairings).where(pairings.c.tournament == code, pairings.c.round == tournaments.c.round, ~is_there)
     missing = missing.join(tournaments, tournaments.c.id == pairings.c.tournament)

@@ -1,6 +1,7 @@
 """For whoever runs the server: is it alive, can it serve, and what is it doing."""
 
 import asyncio
+import contextlib
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
@@ -8,6 +9,9 @@ from fastapi.responses import JSONResponse, Response
 from lanterns.server.http.asking import Here, through
 from lanterns.server.http.limits import READ
 from lanterns.server.messages.http import Health, Problem
+from lanterns.server.ops.metrics import standing_text
+from lanterns.server.ops.standing import count_standing
+from lanterns.server.refusals import Refused
 
 PING_SECONDS = 5.0
 
@@ -44,5 +48,9 @@ async def ready(site: Here) -> JSONResponse:
 
 @router.get("/metrics", dependencies=[through(READ)], response_class=Response)
 async def metrics(site: Here) -> Response:
-    """Figures, as Prometheus reads them; of all processes behind this port, each with its number."""
-    return Response((site.figures or site.metrics).text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    """Figures, as Prometheus reads them: of all processes behind this port, each with its number, then of the database."""
+    text = (site.figures or site.metrics).text()
+    with contextlib.suppress(Refused, TimeoutError):
+        async with asyncio.timeout(PING_SECONDS):
+            text += standing_text(await count_standing(site.node))
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

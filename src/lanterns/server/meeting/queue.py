@@ -150,6 +150,7 @@ async def _sit_down(node: Node, group: Group) -> None:
     host = group.people[0]
     live = await set_up(node, created_for(host.person, host.name, settings, seats, "match"), group.table_id)
     await start(node, live, host.person)
+    node.counts["matches"] += 1
 
 
 def lock(connection: Connection) -> None:

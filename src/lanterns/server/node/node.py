@@ -6,6 +6,7 @@ Laws of this file:
 """
 
 import asyncio
+import collections
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -57,6 +58,8 @@ class Node:
         self.tables: dict[str, LiveTable] = {}
         self.after_change: Callable[[LiveTable], None] = lambda _: None
         """Whoever looks after bots and clocks hears of every change here."""
+        self.counts: collections.Counter[str] = collections.Counter()
+        """How often something happened between people on this node, as `metrics.HAPPENINGS` names it."""
         self.watching: dict[tuple[str, str], tuple[float, int]] = {}
         """How many watch a table on another node, and when that was told."""
         self.is_home: Callable[[str], bool] = lambda _: True

@@ -5,16 +5,34 @@ import collections
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from prometheus_client import CollectorRegistry, Counter, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from prometheus_client import Metric
 
     from lanterns.server.node.node import Node
+
+
+HAPPENINGS: Final = {
+    "matches": "Tables set up for people who waited for others",
+    "rounds": "Rounds of tournaments that began",
+    "sayings": "Times someone wrote in words of their own",
+    "reports": "Times someone was reported",
+}
+"""What is counted where people meet."""
+
+STANDING: Final = {
+    "people": "Guests and accounts",
+    "queue": "People who wait for others, by game and number of players",
+    "tournaments": "Tournaments, by phase",
+    "talk": "Sayings and reports that are kept",
+    "notices_waiting": "Calls to be gathered, and messages on their way",
+}
+"""What stands in the database, the same for all nodes."""
 
 
 class Metrics:
@@ -115,8 +133,8 @@ class _NodeCollector(Collector):
     def __init__(self, node: "Node") -> None:
         self._node = node
 
-    def collect(self) -> "Iterator[GaugeMetricFamily]":
-        """One gauge each."""
+    def collect(self) -> "Iterator[Metric]":
+        """One gauge each, then what happened between people."""
         tables, writer = self._node.tables.values(), self._node.storage.writer
         for name, text, value in (
             ("lanterns_tables_in_memory", "Tables in the memory of this node", len(self._node.tables)),
@@ -126,3 +144,15 @@ class _NodeCollector(Collector):
             ("lanterns_entries", "Entries written", writer.written),
         ):
             yield GaugeMetricFamily(name, text, value)
+        for name, text in HAPPENINGS.items():
+            yield CounterMetricFamily(f"lanterns_{name}", text, self._node.counts[name])
+
+
+def standing_text(figures: "Mapping[str, Mapping[str, int]]") -> bytes:
+    """Figures that every node tells alike, as they stand in the database, by name and kind."""
+    registry = CollectorRegistry()
+    for name, text in STANDING.items():
+        gauge = Gauge(f"lanterns_{name}", text, ["kind"], registry=registry)
+        for kind, count in figures[name].items():
+            gauge.labels(kind).set(count)
+    return generate_latest(registry)

@@ -86,6 +86,7 @@ async def say(node: Node, live: LiveTable, company: Company, text: str) -> None:
     row = {"table_id": live.id, "person": company.person, "name": name, "text": text, "said_at": now}
     async with node.storage.writing() as connection:
         await connection.execute(insert(sayings), row | {"id": secrets.token_urlsafe(12)})
+    node.counts["sayings"] += 1
     said = {"type": "said", "person": company.person, "name": name, "text": text, "said_at": now}
     await say_to(node, live, sorted(audience | {company.person}), to_json(said).decode())
 
@@ -137,6 +138,7 @@ async def report(node: Node, table_id: str, company: Company, reported: str) -> 
         await connection.execute(delete(reports).where(*same))
         kept = {"id": secrets.token_urlsafe(12), "body": to_json(said[::-1]).decode(), "reported_at": node.now()}
         await connection.execute(insert(reports), row | kept)
+    node.counts["reports"] += 1
 
 
 async def forget_old(node: Node, configuration: Configuration) -> None:
