@@ -32,6 +32,9 @@ LOOPBACK = (ipaddress.ip_network("127.0.0.0/8"),)
         "64:ff9b::7f00:1",
         "2002:7f00:1::",
         "ff02::1",
+        "::127.0.0.1",
+        "64:ff9b:1::7f00:1",
+        "fec0::1",
     ],
 )
 def test_no_address_of_a_network_inside_is_outside(address: str) -> None:

@@ -1,23 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { choose, expectAccessible } from './people';
-
-/** A chat room that keeps what is said in it. */
-async function openRoom(): Promise<{ server: Server; address: string; lines: string[] }> {
-  const lines: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      lines.push((JSON.parse(body) as { text: string }).text);
-      response.writeHead(204).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/room`, lines };
-}
+import { choose, expectAccessible, openRoom } from './people';
 
 test('a friend who went away is told in their chat room, and the link leads to the table', async ({
   page,

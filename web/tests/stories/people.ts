@@ -2,6 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** A table against bots, begun at once; returns its code. */
 export async function beginGame(page: Page, game: string, players = 2, bot = 'random'): Promise<string> {
@@ -13,6 +16,21 @@ export async function beginGame(page: Page, game: string, players = 2, bot = 'ra
   const { id } = (await answer.json()) as { id: string };
   await page.goto(`/#/table/${id}`);
   return id;
+}
+
+/** A chat room that keeps what is said in it. */
+export async function openRoom(): Promise<{ server: Server; address: string; lines: string[] }> {
+  const lines: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      lines.push((JSON.parse(body) as { text: string }).text);
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/room`, lines };
 }
 
 /** Press one of a few choices, by the name of their group and its own. */

@@ -22,6 +22,8 @@ LONGEST_URL: Final = 1000
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
+THE_WORLD: Final = ipaddress.ip_network("2000::/3")
+"""Every IPv6 address that is given out to the world; whatever lies elsewhere leads nowhere, or inside."""
 
 
 class NotOutside(LanternsError):  # noqa: N818 - the name says what happened
@@ -103,6 +105,8 @@ def is_outside(address: Address) -> bool:
             meant = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if meant is not None:
             return is_outside(meant)
+        if address not in THE_WORLD:
+            return False
     return address.is_global and not address.is_multicast
 
 
