@@ -209,3 +209,13 @@ class Socket:
             assert answer["type"] == "update" or answer["code"] == "stale", answer
             taken += answer["type"] == "update"
         return taken
+
+
+async def wait_for_ratings(person: Person, table: str) -> Any:
+    """What a game changed, once it is entered."""
+    for _ in range(200):
+        told = (await person.http.get(f"/api/tables/{table}/ratings")).json()
+        if told["state"] != "waiting":
+            return told
+        await asyncio.sleep(0.05)
+    raise AssertionError("the game was not rated")

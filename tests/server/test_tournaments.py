@@ -4,12 +4,15 @@ import asyncio
 import random
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
 from lanterns.server.contests.pairing import Standing, meetings_in, pair_round_robin, pair_swiss, rounds_of
+from lanterns.server.contests.tournaments import GONE, MOST_OF_A_HOST, Contest
+from lanterns.server.messages.table import LivePace, Settings
 from lanterns.server.storage.database import open_engine
 from lanterns.server.storage.schema import entrants, pairings
 from tests.server.clients import Person
@@ -48,6 +51,26 @@ def test_swiss_rounds_seat_everyone_once_with_those_who_stand_alike(count: int, 
     assert rounds_of("swiss", 64, 2) == 7
 
 
+@pytest.mark.parametrize("form", ["round_robin", "swiss"])
+def test_where_someone_is_gone_a_bot_fills_the_place_and_the_rounds_stay(form: str) -> None:
+    """Four of five go on: everyone still meets everyone once, and no table is left to bots alone."""
+    settings = Settings(game="harvest", players=2, pace=LivePace()).model_dump_json()
+    places = ["ann", f"{GONE}1", "bob", "cid", "bot:random"]
+    players = {place: place for place in places if not place.startswith(GONE)}
+    tables: list[tuple[int, str, list[str]]] = []
+    for number in range(5):
+        row: Any = SimpleNamespace(form=form, round=number, settings=settings)
+        contest = Contest(row, players, places, tables, {}, set())
+        assert contest.rounds == (5 if form == "round_robin" else 4)
+        seated = contest.next_tables()
+        assert sorted(player for pair in seated for player in pair if player in players) == sorted(players)
+        assert ["bot:artisan"] * 2 not in seated
+        tables += [(number + 1, f"t{number}{at}", pair) for at, pair in enumerate(seated)]
+    met = [frozenset(pair) for _, _, pair in tables if "bot:artisan" not in pair]
+    if form == "round_robin":
+        assert sorted(map(sorted, met)) == sorted(map(sorted, combinations(players, 2)))
+
+
 async def play(person: Person, code: str) -> Any:
     """Play the own tables of a tournament until it is over; how it stands then."""
     for _ in range(400):
@@ -69,6 +92,40 @@ async def ids_in(url: str) -> str:
         kept = [*(await connection.execute(select(entrants))), *(await connection.execute(select(pairings)))]
     await engine.dispose()
     return str(kept)
+
+
+def test_who_leaves_or_joins_an_account_in_the_middle_spoils_no_tournament(tmp_path: Path) -> None:
+    """Ann hosts and leaves for good, and Bob becomes part of his account."""
+    secret = {"login": "bob.of.the.lake", "password": "lanterns on the lake"}
+
+    async def story(address: str) -> None:
+        async with Person(address) as ann, Person(address) as bob, Person(address) as cid:
+            for person, name in ((ann, "Ann"), (bob, "Bob"), (cid, "Cid")):
+                await person.become(name)
+            settings = {"game": "harvest", "players": 2, "pace": LIVE}
+            wanted = {"name": "Cup", "form": "round_robin", "settings": settings}
+            codes = [(await ann.http.post("/api/tournaments", json=wanted)).json() for _ in range(MOST_OF_A_HOST + 1)]
+            assert codes[-1]["code"] == "too_many_tournaments"
+            path = f"/api/tournaments/{codes[0]['id']}"
+            for person in (ann, bob, cid):
+                await person.http.post(f"{path}/entrants", json={})
+            await ann.http.post(f"{path}/entrants", json={"bot": "random"})
+            begun = (await ann.http.post(f"{path}/start")).json()
+            assert (begun["rounds"], len(begun["tables"])) == (3, 2)
+            await ann.http.post("/api/me/leave", json={})
+            async with Person(address) as account:
+                await account.become("Robert")
+                await account.http.post("/api/accounts", json=secret)
+            assert (await bob.http.post("/api/session", json=secret | {"bring": True})).status_code == 200
+            told = (await bob.http.get(path)).json()
+            assert (told["is_host"], told["is_entered"], told["rounds"]) == (True, True, 3)
+            assert {one["name"] for one in told["entrants"]} == {"Bob", "Cid", "random"}
+            own, others = sorted(told["tables"], key=lambda one: not one["yours"])
+            assert own["yours"] == ("Bob" in own["names"])
+            assert own["yours"] != others["yours"]
+
+    with serve(configure(tmp_path)) as address:
+        asyncio.run(story(address))
 
 
 def test_a_tournament_is_played_round_after_round(tmp_path: Path) -> None:

@@ -61,6 +61,7 @@ REFUSALS: dict[str, str] = {
     "tournament_needs_clock": "A tournament needs a clock, and single games: else one player could hold up everyone.",
     "round_robin_is_for_two": "Everyone against everyone is for tables of two; choose Swiss rounds for more.",
     "tournament_has_begun": "The tournament has begun.",
+    "too_many_tournaments": "You have {most} tournaments that are not over; finish one first.",
     "tournament_is_full": "A tournament has room for {most}.",
     "too_few_entrants": "A tournament needs {fewest} who take part; bots may.",
     # talk

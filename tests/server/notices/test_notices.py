@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from lanterns.server.tables.calls import COMING_SECONDS
-from tests.server.clients import Person, Socket
+from tests.server.clients import Person, Socket, wait_for_ratings
 from tests.server.notices.receivers import Browser, MailBox, Receiver
 from tests.server.serving import Clock, configure, serve
 
@@ -340,7 +340,7 @@ def test_whoever_the_site_brings_to_a_table_is_told_unless_they_come(town: Town)
 
 
 def test_a_week_at_a_table_over_days(town: Town) -> None:
-    """Invited, told, reminded, late, stood in for, told of it, back in the seat, and told again."""
+    """Invited, told, reminded, late, stood in for, told of it, back in the seat, told again, over, and rated."""
 
     async def story() -> None:
         async with two(town) as (ann, bob):
@@ -371,7 +371,12 @@ def test_a_week_at_a_table_over_days(town: Town) -> None:
                 town.clock.ahead += 61
                 await told(town, "your turn", 6)
                 assert f"{SITE}/#/table/{table}" in town.lines()[5]["text"]
-                await play_turn(bob, table)
+                async with await bob.follow(table) as guest:
+                    await wait_and_play(guest)
+                    await guest.do({"type": "leave", "seat": seat})
+                await host.do({"type": "leave", "seat": host.table["your_seats"][0]})  # bots play it out
+            await told(town, "The game is over", 7)
+            assert (await wait_for_ratings(ann, table))["state"] == "rated"
 
     asyncio.run(story())
 

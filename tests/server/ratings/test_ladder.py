@@ -20,7 +20,7 @@ from lanterns.server.tables import playing
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Entry
 from lanterns.server.tables.table import Table
-from tests.server.clients import Person
+from tests.server.clients import Person, wait_for_ratings
 from tests.server.serving import configure, serve
 from tests.server.setting import SECRET, move, new_table, say
 
@@ -224,13 +224,3 @@ def test_the_logs_alone_give_every_rating_again(tmp_path: Path) -> None:
         asyncio.run(play(address))
     done = asyncio.run(recompute(configuration))
     assert (done.games, done.rated, done.changed) == (2, 1, 0)
-
-
-async def wait_for_ratings(person: Person, table: str) -> Any:
-    """What a game changed, once it is entered."""
-    for _ in range(200):
-        told = (await person.http.get(f"/api/tables/{table}/ratings")).json()
-        if told["state"] != "waiting":
-            return told
-        await asyncio.sleep(0.05)
-    raise AssertionError("the game was not rated")

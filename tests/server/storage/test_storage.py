@@ -133,7 +133,7 @@ def test_a_backup_taken_while_people_play_is_restored_elsewhere(
                 await socket.play(random.Random(1), most=6)
                 backup, number = tmp_path / "one.gz", socket.number
                 counts = await write_backup(configure(tmp_path), backup)
-                rows = {"persons": 1, "sessions": 1, "tables": 1, "entries": number, "seats": 2}
+                rows = {"persons": 1, "sessions": 1, "uptimes": 1, "tables": 1, "entries": number, "seats": 2}
                 assert {name: count for name, count in counts.items() if count} == rows
                 assert stat.S_IMODE(backup.stat().st_mode) == 0o600
                 await socket.play(random.Random(1), most=3)

@@ -32,15 +32,8 @@ async function placeTile(page: Page): Promise<void> {
   await expect(page).not.toHaveTitle(/Your turn/);
 }
 
-async function leaveToBot(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Leave the table' }).click();
-}
-
-test('a game over days: invited, told, late, nudged, stood in for, back again, and rated', async ({
-  page,
-  browser,
-}) => {
+test('a game over days: invited, told, late, nudged, stood in for, and back again', async ({ page, browser }) => {
+  test.setTimeout(240_000); // a server of its own has to start
   const site = await openSite();
   const room = await openRoom();
   try {
@@ -55,10 +48,12 @@ test('a game over days: invited, told, late, nudged, stood in for, back again, a
     await friend.goto(link);
     await friend.getByLabel('Your name').fill('Chen');
     await friend.getByRole('button', { name: 'Sit here' }).click();
+    await expect(page.getByText('Chen')).toBeVisible();
     const done = await friend.request.post(`${site.address}/api/me/notices/webhook`, { data: { url: room.address } });
     expect(done.ok()).toBe(true);
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     for (const one of [page, friend]) await expect(one.locator('[data-tile]')).toHaveCount(1);
+    await expect.poll(async () => (await page.title()) + (await friend.title())).toContain('Your turn');
     if ((await friend.title()).includes('Your turn')) await placeTile(friend);
     await friend.goto('about:blank');
 
@@ -70,7 +65,7 @@ test('a game over days: invited, told, late, nudged, stood in for, back again, a
     await expect(page.getByText('Chen has been awaited for 2 hours.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Let a bot play on' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Nudge' }).click();
-    await expect(page.getByText('nudged')).toBeVisible();
+    await expect(page.getByText('nudged', { exact: true })).toBeVisible();
     await expect.poll(() => room.lines.at(-1)).toContain('The others are waiting for you');
 
     // A day later a bot plays on for him, and he is told.
@@ -89,14 +84,7 @@ test('a game over days: invited, told, late, nudged, stood in for, back again, a
     await page.reload();
     await placeTile(page);
     await placeTile(friend);
-
-    // Both let bots finish it: the game is over, told, and rated for both.
-    await leaveToBot(friend);
-    await leaveToBot(page);
-    await expect.poll(() => room.lines.at(-1), { timeout: 30_000 }).toContain('The game is over');
-    expect(room.lines).toHaveLength(5);
-    await friend.goto(link);
-    await expect(friend.getByText(/1500 ± 500/)).toBeVisible();
+    expect(room.lines).toHaveLength(4); // each once, and the room's welcome
     await elsewhere.close();
   } finally {
     site.close();

@@ -4,6 +4,7 @@ Laws of this file:
 1. A round is written down first, with its tables' codes and seats; the tables are set up after, by whichever node comes
    by, so that a server that died on the way leaves nothing undone.
 2. The next round begins when every game of the last one is in the book of results. Standings follow from the book.
+3. Whoever leaves the site for good leaves their place empty: the rounds stay what they are, and bots fill it.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import structlog
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, Row, delete, false, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, false, func, insert, or_, select, text, update
 
 from lanterns.engine.kind import Json
 from lanterns.server.contests.pairing import Standing, meetings_in, pair_round_robin, pair_swiss, rounds_of
@@ -22,9 +23,9 @@ from lanterns.server.node.node import Node, new_table_id
 from lanterns.server.ratings.ladder import BOT
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.schema import entrants, pairings, results, tables, tournaments
-from lanterns.server.storage.writer import Conflict
+from lanterns.server.storage.writer import Conflict, Unavailable
 from lanterns.server.tables.gathering import check_bot, created_for
-from lanterns.server.tables.stand_ins import TABLE_BOTS
+from lanterns.server.tables.stand_ins import STAND_IN, TABLE_BOTS
 
 log = structlog.get_logger("lanterns.contests")
 
@@ -33,6 +34,10 @@ CONTEST_LOCK: Final = 4_711_529
 FEWEST: Final = 4
 MOST: Final = 64
 LOOK_SECONDS: Final = 2.0
+MOST_OF_A_HOST: Final = 10
+"""Tournaments of one host that are not over."""
+GONE: Final = "gone:"
+"""How the place of someone begins who left the site for good."""
 FILLERS: Final = ("artisan", *TABLE_BOTS)
 """The bots that fill seats; the first that has not entered itself."""
 
@@ -42,11 +47,15 @@ class Contest(NamedTuple):
 
     row: Row[Any]
     players: dict[str, str]
-    """Who has entered, with their names, in the order in which they did."""
+    """Who takes part, with their names, in the order in which they entered."""
+    places: list[str]
+    """The same, with the places of those who are gone."""
     tables: list[tuple[int, str, list[str]]]
     """Of every round so far: its number, a table's code, and who sits there."""
     outcomes: dict[str, dict[str, tuple[float, int]]]
     """For each table that is over: the part of the victory and the honor of each player."""
+    begun: set[str]
+    """The tables that are set up, and whose games have begun."""
 
     @property
     def settings(self) -> Settings:
@@ -56,7 +65,7 @@ class Contest(NamedTuple):
     @property
     def rounds(self) -> int:
         """How many rounds there are."""
-        return rounds_of(self.row.form, max(2, len(self.players)), self.settings.players)
+        return rounds_of(self.row.form, max(2, len(self.places)), self.settings.players)
 
     def standings(self) -> list[Standing]:
         """How everyone stands."""
@@ -78,7 +87,9 @@ class Contest(NamedTuple):
         """Who sits together in the next round."""
         filler = BOT + next(bot for bot in FILLERS if BOT + bot not in self.players)
         if self.row.form == "round_robin":
-            return pair_round_robin(list(self.players), self.row.round + 1, filler)
+            circle = [filler if place.startswith(GONE) else place for place in self.places]
+            pairs = pair_round_robin(circle, self.row.round + 1, filler)
+            return [pair for pair in pairs if set(pair) != {filler}]
         met = meetings_in([seats for _, _, seats in self.tables])
         return pair_swiss(self.standings(), met, self.settings.players, filler)
 
@@ -96,7 +107,7 @@ async def create(node: Node, person: str, wanted: NewTournament) -> str:
     agreed = settings.model_copy(update={"listed": False, "watchers": "anyone"})
     kept = {"settings": agreed.model_dump_json(), "created_at": node.now()}
     async with node.storage.writing() as connection:
-        await connection.execute(insert(tournaments), row | kept)
+        await connection.run_sync(_create, row | kept)
     return code
 
 
@@ -149,11 +160,22 @@ async def see_to(node: Node, code: str) -> None:
 
 
 async def see_to_all(node: Node) -> None:
-    """See to every tournament that runs."""
+    """See to every tournament whose round is over, or has tables that are not begun."""
+    of_round = select(pairings.c.table_id).outerjoin(tables, tables.c.id == pairings.c.table_id)
+    of_round = of_round.where(pairings.c.tournament == tournaments.c.id, pairings.c.round == tournaments.c.round)
+    is_entered = select(results.c.seat).where(results.c.table_id == pairings.c.table_id).exists()
+    is_played = of_round.where(~is_entered).exists()
+    is_missing = of_round.where(or_(tables.c.id.is_(None), tables.c.phase == "gathering")).exists()
+    waiting = select(tournaments.c.id).where(tournaments.c.phase == "running", or_(~is_played, is_missing))
     async with node.storage.reading() as connection:
-        running = list(await connection.scalars(select(tournaments.c.id).where(tournaments.c.phase == "running")))
-    for code in running:
-        await see_to(node, code)
+        codes = list(await connection.scalars(waiting))
+    for code in codes:
+        try:
+            await see_to(node, code)
+        except Unavailable:
+            raise
+        except Exception as error:  # the others go on, and the next look may do better
+            log.error("tournament_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
 
 
 async def see_to_for_ever(node: Node) -> None:
@@ -161,7 +183,7 @@ async def see_to_for_ever(node: Node) -> None:
     while True:
         try:
             await see_to_all(node)
-        except Refused as refusal:  # the database is away, or a host has many games going: the next look may do better
+        except Refused as refusal:  # the database is away
             log.warning("tournaments_put_off", code=refusal.code)
         await asyncio.sleep(LOOK_SECONDS)
 
@@ -179,7 +201,8 @@ def _read(connection: Connection, code: str) -> Contest:
     if row is None:
         raise Refused("no_such_tournament", tournament=code)
     entered = select(entrants).where(entrants.c.tournament == code).order_by(entrants.c.number)
-    players = {one.player: one.name for one in connection.execute(entered)}
+    rows = connection.execute(entered).all()
+    players = {one.player: one.name for one in rows if not one.player.startswith(GONE)}
     paired = select(pairings).where(pairings.c.tournament == code).order_by(pairings.c.round, pairings.c.table_id)
     seated = [(one.round, one.table_id, from_json(one.seats)) for one in connection.execute(paired)]
     book = select(results.c.table_id, results.c.seat, results.c.share, results.c.honor)
@@ -187,7 +210,17 @@ def _read(connection: Connection, code: str) -> Contest:
     seats_of = {table_id: seats for _, table_id, seats in seated}
     for one in connection.execute(book.where(results.c.table_id.in_(seats_of))):
         outcomes.setdefault(one.table_id, {})[seats_of[one.table_id][one.seat]] = (one.share, one.honor)
-    return Contest(row, players, seated, outcomes)
+    is_begun = select(tables.c.id).where(tables.c.id.in_(seats_of), tables.c.phase != "gathering")
+    begun = set(connection.scalars(is_begun))
+    return Contest(row, players, [one.player for one in rows], seated, outcomes, begun)
+
+
+def _create(connection: Connection, row: Json) -> None:
+    lock(connection)
+    own = select(func.count()).where(tournaments.c.host == row["host"], tournaments.c.phase != "finished")
+    if (connection.scalar(own) or 0) >= MOST_OF_A_HOST:
+        raise Refused("too_many_tournaments", most=MOST_OF_A_HOST)
+    connection.execute(insert(tournaments), row)
 
 
 def _check_gathering(connection: Connection, code: str) -> Contest:
@@ -218,7 +251,7 @@ def _begin(connection: Connection, code: str) -> None:
 
 
 def _go_on(connection: Connection, code: str, node: Node) -> list[tuple[str, list[str]]]:
-    """Write down the next round if it is time; the tables that are not set up."""
+    """Write down the next round if it is time; the tables that are not begun."""
     lock(connection)
     contest = _read(connection, code)
     if contest.row.phase == "running" and all(table in contest.outcomes for _, table, _ in contest.tables):
@@ -237,10 +270,9 @@ def _go_on(connection: Connection, code: str, node: Node) -> list[tuple[str, lis
             connection.execute(insert(pairings), row)
         connection.execute(own.values(round=number))
         node.counts["rounds"] += 1
-    is_there = select(tables.c.id).where(tables.c.id == pairings.c.table_id).exists()
-    missing = select(pairings).where(pairings.c.tournament == code, pairings.c.round == tournaments.c.round, ~is_there)
-    missing = missing.join(tournaments, tournaments.c.id == pairings.c.tournament)
-    return [(row.table_id, from_json(row.seats)) for row in connection.execute(missing)]
+        contest = _read(connection, code)
+    now = contest.row.round
+    return [(table, seats) for number, table, seats in contest.tables if number == now and table not in contest.begun]
 
 
 async def _sit_down(node: Node, contest: Contest, table_id: str, players: list[str]) -> None:
@@ -249,12 +281,17 @@ async def _sit_down(node: Node, contest: Contest, table_id: str, players: list[s
     for player in players:
         if player.startswith(BOT):
             seats.append({"kind": "bot", "bot": player.removeprefix(BOT)})
+        elif player.startswith(GONE):  # their table went with them
+            seats.append({"kind": "bot", "bot": STAND_IN})
         else:
             seats.append({"kind": "person", "person": player, "name": contest.players.get(player, "")})
-    host = next((player for player in players if not player.startswith(BOT)), contest.row.host)
+    host = next((player for player in players if not player.startswith((BOT, GONE))), contest.row.host)
     body = created_for(host, contest.row.name, contest.settings, seats, "round")
     try:
-        live = await set_up(node, body, table_id)
-        await start(node, live, host)
-    except Conflict:
+        await set_up(node, body, table_id)
+    except Conflict:  # another node, or one that died before it began
         log.info("table_was_there")
+    async with node.at(table_id) as live:
+        is_waiting = live.loaded.phase == "gathering"
+    if is_waiting:
+        await start(node, live, live.loaded.host)

@@ -100,5 +100,6 @@ async def _tell(site: Site, code: str, person: str | None) -> Tournament:
                 yours=person in seats,
             )
             for number, table, seats in reversed(contest.tables)
+            if table in contest.begun
         ],
     )

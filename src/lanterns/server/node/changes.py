@@ -102,8 +102,12 @@ async def _change_once(node: Node, live: LiveTable, follower: Follower, message:
 
 
 def _check_start(node: Node, live: LiveTable, change: Change) -> None:
-    """Refuse to begin a game against bots whose host has too many of them going."""
-    if change.entry.kind in {"closed", "started"} and any(seat.kind == "bot" for seat in live.loaded.seats):
+    """Refuse to begin a game against bots whose host has too many of them going; a tournament holds up nobody."""
+    if (
+        live.loaded.occasion != "round"
+        and change.entry.kind in {"closed", "started"}
+        and any(seat.kind == "bot" for seat in live.loaded.seats)
+    ):
         check_room(node, live.account, live)
 
 

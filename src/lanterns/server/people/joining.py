@@ -12,6 +12,7 @@ import structlog
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, delete, select, update
 
+from lanterns.server.contests.people import hand_over_contests
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import end_session, read_again
 from lanterns.server.people.leaving import tables_that_name
@@ -23,6 +24,7 @@ from lanterns.server.storage.schema import (
     passkeys,
     persons,
     results,
+    sayings,
     seats,
     sessions,
     tables,
@@ -52,8 +54,9 @@ async def finish(node: Node, guest: str, account: str) -> None:
     for table_id in await tables_that_name(node, guest):
         await _hand_over(node, table_id, guest, account)
     async with node.storage.writing() as connection:
-        for kept in (channels, notices):
+        for kept in (channels, notices, sayings):
             await connection.execute(update(kept).where(kept.c.person == guest).values(person=account))
+        await connection.run_sync(hand_over_contests, guest, account)
         await connection.execute(delete(persons).where(persons.c.id == guest))
     await rate_new(node.storage)
     await node.storage.empty_log()

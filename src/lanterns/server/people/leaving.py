@@ -12,9 +12,10 @@ from typing import Any
 
 import structlog
 from pydantic_core import from_json, to_json
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from lanterns.engine.kind import Json
+from lanterns.server.contests.people import leave_contests
 from lanterns.server.messages import client
 from lanterns.server.node.changes import change
 from lanterns.server.node.followers import Follower
@@ -24,10 +25,8 @@ from lanterns.server.ratings.ladder import forget_table, rate_new
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.schema import (
     channels,
-    entrants,
     entries,
     notices,
-    pairings,
     passkeys,
     persons,
     results,
@@ -63,10 +62,7 @@ async def finish(node: Node, person: str) -> None:
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
         await connection.execute(delete(notices).where(notices.c.person == person))
-        await connection.execute(delete(entrants).where(entrants.c.player == person))
-        seated = update(pairings).where(pairings.c.seats.contains(to_json(person).decode(), autoescape=True))
-        nobody = secrets.token_urlsafe(12)
-        await connection.execute(seated.values(seats=func.replace(pairings.c.seats, person, nobody)))
+        await connection.run_sync(leave_contests, person)
         await connection.execute(delete(persons).where(persons.c.id == person))
     await rate_new(node.storage)
     await node.storage.empty_log()

@@ -14,6 +14,7 @@ export const tableRefusals: Record<string, (values: Values) => string> = {
   tournament_needs_clock: () => 'A tournament needs a clock, so that nobody holds up the others.',
   round_robin_is_for_two: () => 'Everyone against everyone is for tables of two. Choose Swiss rounds for more.',
   tournament_has_begun: () => 'The tournament has begun.',
+  too_many_tournaments: (v) => `You have ${v['most']} tournaments that are not over. Finish one first.`,
   tournament_is_full: (v) => `There is room for ${v['most']} only.`,
   too_few_entrants: (v) => `At least ${v['fewest']} have to take part; bots may, too.`,
   too_many_channels: (v) => `You are told in ${v['most']} ways already. Remove one first.`,

@@ -11,6 +11,7 @@ export const tableRefusals: Words['refusals'] = {
   tournament_needs_clock: () => 'Un torneo ha bisogno di un orologio, perché nessuno faccia aspettare gli altri.',
   round_robin_is_for_two: () => 'Tutti contro tutti è per tavoli da due. Per di più scegli i turni alla svizzera.',
   tournament_has_begun: () => 'Il torneo è cominciato.',
+  too_many_tournaments: (v) => `Hai già ${v['most']} tornei in corso. Prima concludine uno.`,
   tournament_is_full: (v) => `C’è posto solo per ${v['most']}.`,
   too_few_entrants: (v) => `Servono almeno ${v['fewest']} partecipanti; valgono anche i bot.`,
   too_many_channels: (v) => `Ricevi già avvisi in ${v['most']} modi. Prima rimuovine uno.`,

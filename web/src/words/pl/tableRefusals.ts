@@ -11,6 +11,7 @@ export const tableRefusals: Words['refusals'] = {
   tournament_needs_clock: () => 'Turniej potrzebuje zegara, żeby nikt nie wstrzymywał innych.',
   round_robin_is_for_two: () => 'Każdy z każdym gra się przy stołach dla dwojga. Dla większej liczby wybierz system szwajcarski.',
   tournament_has_begun: () => 'Turniej już się zaczął.',
+  too_many_tournaments: (v) => `Masz już ${v['most']} niezakończonych turniejów. Najpierw dokończ jeden z nich.`,
   tournament_is_full: (v) => `Miejsc jest tylko ${v['most']}.`,
   too_few_entrants: (v) => `Potrzeba co najmniej ${v['fewest']} uczestników; mogą to być boty.`,
   too_many_channels: (v) => `Masz już tyle sposobów powiadamiania: ${v['most']}. Najpierw usuń jeden.`,
