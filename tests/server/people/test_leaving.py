@@ -57,6 +57,33 @@ async def play_with(ann: Person, bob: Person) -> tuple[str, Socket]:
     return table, socket
 
 
+async def leave_traces(ann: Person, bob: Person, table: str) -> None:
+    """Ann talks, is reported, mutes, waits for others and hosts a tournament; and Bob is told of her, in vain."""
+    await bob.http.post("/api/me/notices/webhook", json={"url": "http://127.0.0.1:1/bob"})
+    for person in (ann, bob):
+        await person.http.put("/api/me/talk", json={"allows": True})
+    await ann.http.post(f"/api/tables/{table}/talk", json={"text": "what a lake"})
+    await bob.http.post(f"/api/tables/{table}/reports", json={"person": ann.id})
+    await ann.http.put(f"/api/me/mutes/{bob.id}", json={"is_muted": True})
+    await ann.http.post("/api/queue", json={"game": "harvest", "players": 4})
+    settings = {"game": "harvest", "players": 2, "pace": {"kind": "live", "turn_seconds": 600}}
+    made = await ann.http.post("/api/tournaments", json={"name": "Cup", "form": "swiss", "settings": settings})
+    await ann.http.post(f"/api/tournaments/{made.json()['id']}/entrants", json={})
+    seated = await ann.create(["you", "open"])
+    async with await bob.follow(seated) as guest:
+        await guest.do({"type": "sit", "seat": 1, "seal": "0" * 64})
+    async with await ann.follow(seated) as host:
+        await host.until("update")
+        while any(seat.get("present") for seat in host.table["seats"][1:]):
+            await host.until("update")
+        await host.do({"type": "start"})
+    for _ in range(100):
+        if 'outcome="failed"} 2.0' in (await ann.http.get("/metrics")).text:  # the hello, and the call
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("Bob was not called")
+
+
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
     request: pytest.FixtureRequest, tmp_path: Path, database: str, capfd: pytest.CaptureFixture[str]
@@ -76,8 +103,12 @@ def test_whoever_leaves_is_found_nowhere_and_the_others_play_on(
             await ann.http.put("/api/me/notices", json=WISHES)
             await ann.http.post("/api/me/notices/email", json={"address": MAIL})
             await ann.http.post("/api/me/notices/push", json=Browser().subscription(PUSH))
+            await leave_traces(ann, bob, running)
             found = await traces(tmp_path, url, NAME, ann.id, MAIL, PUSH)
-            assert {"channels: " + MAIL, "channels: " + PUSH, "notice_wishes: " + ann.id} <= set(found)
+            kept = {"channels: " + MAIL, "channels: " + PUSH, "deliveries: " + NAME}
+            kept |= {f"{table}: {ann.id}" for table in ("notice_wishes", "seekers", "tournaments", "entrants")}
+            kept |= {f"{table}: {ann.id}" for table in ("sayings", "mutes", "reports", "sessions")}
+            assert kept <= set(found)
 
             refused = await ann.http.post("/api/me/leave", json={"password": "something else"})
             assert refused.json()["code"] == "wrong_password"

@@ -74,6 +74,9 @@ def test_finished_games_make_a_page_that_its_owner_may_show(tmp_path: Path) -> N
             rival = {"ahead": places[1] < places[0], "level": places[0] == places[1], "behind": places[0] < places[1]}
             assert seen["head_to_head"] == rival
             assert (await games_of(bob, bob.id))[0]["seats"][0]["person"] == ann.id
+            assert len(await games_of(bob, ann.id)) == 1
+            async with Person(address) as eve:
+                assert await games_of(eve, ann.id, game="harvest") == [], "a code is a key, and was shown to two"
 
     async def wait_for_rows(expected: list[tuple[Any, ...]]) -> None:
         for _ in range(PATIENCE):

@@ -82,10 +82,11 @@ async def list_games_of(
     """Someone's finished games, the latest first."""
     await _find(site, visitor, person)
     storage = site.node.storage
-    page = await figures.games_of(storage, person, figures.Wanted(after, game, players, against, won))
+    viewer = visitor.id if visitor else ""
+    page = await figures.games_of(storage, person, figures.Wanted(after, viewer, game, players, against, won))
     seats = await figures.seats_of(storage, [row.id for row in page])
     ids = {seat.player for rows in seats.values() for seat in rows}
-    known = await site.people.public_among(ids) | {visitor.id if visitor else "", person}
+    known = await site.people.public_among(ids) | {viewer, person}
     games = [_game(row, seats[row.id], person, known) for row in page]
     return PlayedGames(games=games, next=repr(games[-1].finished_at) if len(games) == PAGE else None)
 

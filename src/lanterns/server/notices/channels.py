@@ -1,12 +1,12 @@
 """Where and how people want to be told of things: their channels and wishes, each switched on by themselves."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
-from pydantic_core import to_json
-from sqlalchemy import Row, delete, func, insert, select, update
+from pydantic_core import from_json, to_json
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from lanterns.engine.kind import Json
@@ -139,6 +139,16 @@ async def post(connection: AsyncConnection, to: list[str], body: Json, now: floa
     ]
     if rows:
         await connection.execute(insert(deliveries), rows)
+
+
+def forget_names(connection: Connection, table_ids: Collection[str]) -> None:
+    """Name nobody any more in messages on their way about some tables: someone who sat there leaves for good."""
+    for delivery, text in connection.execute(select(deliveries.c.id, deliveries.c.body)).all():
+        body = from_json(text)
+        items = [item | ({"names": []} if item.get("table") in table_ids else {}) for item in body["items"]]
+        if items != body["items"]:
+            own = update(deliveries).where(deliveries.c.id == delivery)
+            connection.execute(own.values(body=to_json(body | {"items": items}).decode()))
 
 
 def mask(address: str) -> str:

@@ -26,7 +26,10 @@ from lanterns.server.storage.schema import channels, deliveries
 
 log = structlog.get_logger("lanterns.notices")
 
-AT_ONCE: Final = 8
+AT_ONCE: Final = 48
+"""Messages on their way at a time: an address that answers slowly holds up few others, and no round of sending."""
+MAILS_AT_ONCE: Final = 4
+"""All to one server, and each with a thread."""
 PAGE: Final = 100
 HOLD_SECONDS: Final = 60.0
 """How long a message is its sender's alone: longer than any way of sending may take."""
@@ -64,6 +67,10 @@ class Sender:
         """The site's public key, as browsers take it."""
         self._contact = f"mailto:{configuration.mail_from}" if configuration.mail_from else self._site
         self._seconds = configuration.notice_seconds
+        self._going: set[str] = set()
+        """Messages that are on their way now."""
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._mail_places = asyncio.Semaphore(MAILS_AT_ONCE)
         self._handed_over: set[str] = set()
         """Messages that are sent, and not yet written down as such."""
         self.counts: dict[tuple[str, str], int] = {}
@@ -89,21 +96,22 @@ class Sender:
             await asyncio.sleep(self._seconds)
 
     async def send_due(self) -> None:
-        """Send everything that is due."""
+        """Put everything on its way that is due, without waiting for it: whoever is slow holds up nobody else."""
         await self._write_down()
         await gather(self._node.storage, self._node.now(), self._is_there)
         now = self._node.now()
         query = (
             select(*deliveries.c, channels.c.kind, channels.c.address, channels.c.browser_keys)
             .join(channels, channels.c.id == deliveries.c.channel)
-            .where(deliveries.c.due_at <= now, deliveries.c.held_until <= now)
+            .where(deliveries.c.due_at <= now, deliveries.c.held_until <= now, deliveries.c.id.not_in(self._going))
             .order_by(deliveries.c.due_at)
             .limit(PAGE)
         )
         async with self._node.storage.reading() as connection:
             waiting = list(await connection.execute(query))
-        places = asyncio.Semaphore(AT_ONCE)
-        await asyncio.gather(*[self._deliver(row, places) for row in waiting])
+        for row in waiting:
+            self._going.add(row.id)
+            self._node.spawn(self._see_off(row), "notice")
 
     async def _take_up(self) -> None:
         async with self._node.storage.writing() as connection:
@@ -120,20 +128,31 @@ class Sender:
                 await connection.execute(delete(deliveries).where(deliveries.c.id == delivery))
             self._handed_over.discard(delivery)
 
-    async def _deliver(self, row: Any, places: asyncio.Semaphore) -> None:
-        async with places:
-            if not await self._take(row):
-                return
-            try:
-                await self._send(row)
-            except Undeliverable as fault:
-                outcome = "gone" if fault.is_gone else "failed"
-                self._count(row.kind, outcome)
-                await self._put_off(row, is_gone=fault.is_gone)
-            else:
-                self._count(row.kind, "sent")
-                self._handed_over.add(row.id)
-                await self._write_down()
+    async def _see_off(self, row: Any) -> None:
+        """Send one message; what goes wrong with the database is for the next round."""
+        try:
+            async with self._mail_places if row.kind == "email" else self._places:
+                await self._deliver(row)
+        except Refused as refusal:
+            log.warning("notice_put_off", code=refusal.code)
+        except Exception as error:  # the message is held for a while, then tried again
+            log.error("notice_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
+        finally:
+            self._going.discard(row.id)
+
+    async def _deliver(self, row: Row[Any]) -> None:
+        if not await self._take(row):
+            return
+        try:
+            await self._send(row)
+        except Undeliverable as fault:
+            outcome = "gone" if fault.is_gone else "failed"
+            self._count(row.kind, outcome)
+            await self._put_off(row, is_gone=fault.is_gone)
+        else:
+            self._count(row.kind, "sent")
+            self._handed_over.add(row.id)
+            await self._write_down()
 
     async def _take(self, row: Row[Any]) -> bool:
         """Hold a message, unless someone else does."""

@@ -21,6 +21,7 @@ from lanterns.server.node.changes import change
 from lanterns.server.node.followers import Follower
 from lanterns.server.node.node import Node
 from lanterns.server.node.other_nodes import end_session, read_again
+from lanterns.server.notices.channels import forget_names
 from lanterns.server.ratings.ladder import forget_table, rate_new
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.schema import (
@@ -58,11 +59,13 @@ async def begin(node: Node, person: str) -> None:
 
 async def finish(node: Node, person: str) -> None:
     """Take someone who leaves out of every table, and forget them; others' ratings no longer know of them."""
-    for table in await tables_that_name(node, person):
+    left = await tables_that_name(node, person)
+    for table in left:
         await _leave_table(node, table, person)
     async with node.storage.writing() as connection:
         await connection.execute(delete(notices).where(notices.c.person == person))
         await connection.run_sync(leave_contests, person)
+        await connection.run_sync(forget_names, left)
         await connection.execute(delete(persons).where(persons.c.id == person))
     await rate_new(node.storage)
     await node.storage.empty_log()

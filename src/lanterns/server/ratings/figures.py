@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import Row, func, or_, select
 
 from lanterns.server.ratings.ladder import BOT
 from lanterns.server.storage.schema import results, tables
@@ -18,6 +18,8 @@ class Wanted(NamedTuple):
     """Which of someone's games are asked for."""
 
     before: float
+    viewer: str
+    """Who asks: besides their own, strangers see only tables that anyone may watch, for a code is a key."""
     game: str | None = None
     players: int | None = None
     against: str | None = None
@@ -36,6 +38,10 @@ async def games_of(storage: Storage, person: str, wanted: Wanted) -> list[Row[An
     """A page of someone's finished tables, the latest first."""
     own = select(results.c.table_id, func.max(results.c.finished_at).label("finished_at"))
     own = own.where(results.c.player == person, results.c.finished_at < wanted.before).group_by(results.c.table_id)
+    if wanted.viewer != person:
+        seated = select(results.c.table_id).where(results.c.player == wanted.viewer)
+        shown = select(tables.c.id).where(tables.c.is_shown)
+        own = own.where(or_(results.c.table_id.in_(seated), results.c.table_id.in_(shown)))
     if wanted.game:
         own = own.where(results.c.game == wanted.game)
     if wanted.players:
