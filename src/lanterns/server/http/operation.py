@@ -48,7 +48,7 @@ async def ready(site: Here) -> JSONResponse:
 
 @router.get("/metrics", dependencies=[through(READ)], response_class=Response)
 async def metrics(site: Here) -> Response:
-    """Figures, as Prometheus reads them: of all processes behind this port, each with its number, then of the database."""
+    """Figures, as Prometheus reads them: of all processes behind this port, each with its number, and the database."""
     text = (site.figures or site.metrics).text()
     with contextlib.suppress(Refused, TimeoutError):
         async with asyncio.timeout(PING_SECONDS):
