@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 /** A site of its own, whose clock the story moves. */
 async function openSite(): Promise<{ address: string; pass: (seconds: number) => Promise<void>; close: () => void }> {
-  const script = join(import.meta.dirname, 'moved_clock.py');
+  const script = join(import.meta.dirname, '..', '..', '..', 'tests', 'server', 'moved_clock.py');
   const env = { ...process.env, PYTHONPATH: join(import.meta.dirname, '..', '..', '..', 'src') };
   const server = spawn(process.env['PYTHON'] ?? 'python3', [script], { env, stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
