@@ -19,8 +19,10 @@ from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
 from lanterns.server.contests.tournaments import see_to_for_ever
+from lanterns.server.days.answers import forget_for_ever as forget_days_for_ever
 from lanterns.server.http import (
     accounts,
+    days,
     meeting,
     notices,
     operation,
@@ -55,6 +57,7 @@ ROUTERS = (
     meeting.router,
     talk.router,
     tournaments.router,
+    days.router,
     tables.router,
     replays.router,
     operation.router,
@@ -105,6 +108,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site.node.spawn(see_to_for_ever(site.node), "tournaments")
     if site.figures is not None:
         site.node.spawn(site.figures.tell_for_ever(), "figures")
+    site.node.spawn(forget_days_for_ever(site.node), "days")
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would hold up moves
     log.info("started", node=site.node.id)

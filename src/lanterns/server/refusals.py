@@ -64,6 +64,11 @@ REFUSALS: dict[str, str] = {
     "too_many_tournaments": "You have {most} tournaments that are not over; finish one first.",
     "tournament_is_full": "A tournament has room for {most}.",
     "too_few_entrants": "A tournament needs {fewest} who take part; bots may.",
+    # days
+    "no_such_day": "There is no puzzle and no deal of this day here; ask for today or one of the last four weeks.",
+    "other_puzzle": "This server has another puzzle on this day: reload the page, and it will be the same.",
+    "no_such_move": "Move {number} is not possible in the puzzle of this day.",
+    "answer_first": "Answer the puzzle first; then you see what the others answered.",
     # talk
     "talk_is_off": "This site has no free text; the phrases are there for all.",
     "talk_not_wanted": "You do not want free text: allow it first, then others who do can read you.",
@@ -107,6 +112,9 @@ STATUS: dict[str, int] = {
     "no_such_table": 404,
     "no_such_tournament": 404,
     "no_such_event": 404,
+    "no_such_day": 404,
+    "no_such_move": 422,
+    "answer_first": 403,
     "too_large": 413,
     "malformed": 422,
     "bad_options": 422,

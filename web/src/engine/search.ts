@@ -8,6 +8,15 @@ const CHUNK_SECONDS = 0.004;
 const SEED_BITS = 32n;
 const QUESTION_BITS = 8n;
 
+/** Digits of a secret, and the bits below them that say what a bot is asked. */
+const SECRET_DIGITS = 12;
+const MOMENT_BITS = 16n;
+
+/** What a bot's choice is made from: the deal, and after how many actions which seat is asked; so it comes again after a reload. */
+export function seedOf(secret: string, players: number, actions: number, seat: number): bigint {
+  return (BigInt(`0x${secret.slice(0, SECRET_DIGITS)}`) << MOMENT_BITS) + BigInt(players * actions + seat);
+}
+
 export interface Budget {
   playouts?: number | null;
   seconds?: number | null;
@@ -20,12 +29,20 @@ export class Bot {
   private readonly thinker: Thinker;
 
   constructor(
-    rules: Rules,
+    private readonly rules: Rules,
     private readonly level: Level,
-    private readonly seed: bigint,
+    private seed: bigint,
   ) {
     this.thinker = thinkerOf(rules);
-    if (level.bot === 'greedy') rules.seed((this.random = rules.room(8 * rules.face.generatorWords)), seed);
+    if (level.bot === 'greedy') this.random = rules.room(8 * rules.face.generatorWords);
+    this.begin(seed);
+  }
+
+  /** Choose from now on as if just made from this seed. */
+  begin(seed: bigint): void {
+    this.seed = seed;
+    this.asked = 0n;
+    if (this.random) this.rules.seed(this.random, seed);
   }
 
   /** The number of the action that a seat should take. */

@@ -7,9 +7,10 @@ import { Bot } from './search.ts';
 export interface Question {
   id: number;
   game: string;
-  /** Which bot: each remembers what it was asked before. */
+  /** Which bot: each has memory of its own. */
   bot: string;
   level: Level;
+  /** Of this question: the answer follows from it and from what was seen, and from nothing before. */
   seed: bigint;
   seen: Uint8Array<ArrayBuffer>;
   seat: number;
@@ -33,5 +34,6 @@ async function answer({ game, bot, level, seed, seen, seat }: Question): Promise
   rules.set(game, loading);
   const thinker = bots.get(bot) ?? new Bot(await loading, level, seed);
   bots.set(bot, thinker);
+  thinker.begin(seed);
   return thinker.choose(seen, seat);
 }

@@ -9,6 +9,7 @@
 import { LocalGame, type Transition } from '$/engine/game';
 import { loadRules } from '$/engine/loading';
 import { CHANCE } from '$/engine/module';
+import { seedOf } from '$/engine/search';
 import { Thinking } from '$/engine/thinking';
 import { toBase64 } from '$/lib/base64';
 import type {
@@ -199,7 +200,7 @@ export class LocalTable {
 
   private ask(seat: number, bot = this.saved.bots[seat]!): Promise<number> {
     const level = this.game.rules.face.levels[bot]!;
-    const seed = BigInt(`0x${this.saved.secret.slice(0, 12)}`) + BigInt(seat);
+    const seed = seedOf(this.saved.secret, this.saved.players, this.game.actions.length, seat);
     const question = { game: this.saved.game, bot: `${this.saved.id} ${seat} ${bot}`, level, seed, seat };
     return this.thinking.choose({ ...question, seen: this.game.seenBy(seat).contents });
   }

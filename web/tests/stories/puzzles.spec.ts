@@ -32,13 +32,18 @@ test('puzzles are solved without a server: a move, the better one and why, a rat
   await expect(page.getByText('after 1 try')).toBeVisible();
 });
 
-test('the puzzle of the day is the same for everyone, is tried once and shared without a spoiler', async ({
+test('the puzzle of the day is the same for everyone, is tried once, shared without a spoiler and compared', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
+  // The server of the stories lives today, and knows nothing of that day.
+  await page.route('**/api/days/2026-11-18/answer', (route) => {
+    const { number } = route.request().postDataJSON() as { number: number };
+    return route.fulfill({ json: { people: 4, yours: number, moves: [{ number, people: 3 }] } });
+  });
   await page.goto('/#/puzzles');
   await page.getByRole('link', { name: 'November 18, 2026' }).first().click();
   await expect(page.getByText('Puzzle of November 18, 2026')).toBeVisible();
@@ -58,6 +63,11 @@ test('the puzzle of the day is the same for everyone, is tried once and shared w
   const [line, address] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(line).toMatch(/^🏮 Lanterns 2026-11-18 (✅|❌)$/);
   expect(address).toMatch(/#\/puzzle\/day\/2026-11-18$/);
+  await page.getByRole('button', { name: 'Everybody’s moves' }).click();
+  await page.getByRole('button', { name: 'Count mine and show them' }).click();
+  await expect(page.getByText('4 people have answered.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your move' })).toContainText('75%');
+  await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.getByRole('button', { name: 'All puzzles' }).click();
   await expect(page.getByText(/The next one comes at midnight/)).toBeVisible();

@@ -1,4 +1,6 @@
+import { commitmentOf } from '$/engine/fairness';
 import { gameOn, numberOf, puzzleOn, shareLine, today } from '$/puzzles/day';
+import { dealOn } from '$/puzzles/deal-of-day';
 import { readPack, type Pack, type Puzzle } from '$/puzzles/pack';
 import { afterTry, nextPuzzle, ratingIn, readStanding } from '$/puzzles/standing';
 import { readFileSync } from 'node:fs';
@@ -6,6 +8,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const PACKS = join(import.meta.dirname, '..', '..', '..', 'src', 'lanterns', 'puzzles', 'packs');
+const DAYS = join(import.meta.dirname, '..', '..', '..', 'tests', 'puzzles', 'days.json');
 const shipped = (game: string): Promise<Pack> => readPack(new Uint8Array(readFileSync(join(PACKS, `${game}.puzzles`))));
 
 const puzzle = (id: string, rating: number): Puzzle => ({
@@ -49,6 +52,21 @@ describe('one a day', () => {
     expect(numberOf('2026-11-17', noon)).toBeNull();
     expect(numberOf('2025-12-31', noon)).toBeNull();
     expect(numberOf('someday', noon)).toBeNull();
+  });
+
+  test('days are those that a server knows', async () => {
+    const games = ['harvest', 'dice'];
+    const days = JSON.parse(readFileSync(DAYS, 'utf8')) as Record<string, string>[];
+    for (const { date, puzzle_game, puzzle, deal_game, commitment } of days) {
+      const later = Date.UTC(2030, 0, 1);
+      const day = numberOf(date!, later)!;
+      expect(gameOn(day, games)).toBe(puzzle_game);
+      expect(puzzleOn(day, await shipped(puzzle_game!), games.length).id).toBe(puzzle);
+      const deal = dealOn(date!, games, later)!;
+      expect(deal.game).toBe(deal_game);
+      const secret = Uint8Array.from(deal.secret.match(/../g)!, (pair) => parseInt(pair, 16));
+      expect(commitmentOf(secret)).toBe(commitment);
+    }
   });
 
   test('what is shared says how it went and nothing else', () => {

@@ -10,6 +10,7 @@ from typing_extensions import is_typeddict
 from lanterns.engine.kind import GameKind
 from lanterns.server.messages import (
     client,
+    days,
     events,
     http,
     meeting,
@@ -52,6 +53,7 @@ SECTIONS: dict[str, Any] = {
     "Finding a game": meeting,
     "Talk": talk,
     "Tournaments": tournaments,
+    "Days": days,
 }
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import StreamingResponse
 from pydantic_core import to_json
 
+from lanterns.server.days.answers import answered_by
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.asking import REFUSALS, Beside, Here, Network, Someone, through
 from lanterns.server.http.identity import hash_password
@@ -142,7 +143,8 @@ async def everything(site: Site, aside: Aside, network: str, person: Any) -> Asy
     yield b'{"me":' + to_json(await me(site, person))
     yield b',"account":' + to_json(await _account(site, person))
     yield b',"notices":' + to_json(await site.channels.everything_of(person.id))
-    yield b',"sayings":' + to_json(await said_by(site.node, person.id)) + b',"tables":['
+    yield b',"sayings":' + to_json(await said_by(site.node, person.id))
+    yield b',"days":' + to_json(await answered_by(site.node, person.id)) + b',"tables":['
     before, comma = THE_END_OF_TIME, b""
     while page := await site.node.storage.tables_of(person.id, before):
         for row in page:

@@ -33,6 +33,8 @@ ENTER: Final = Door("enter", 10, 0.1)
 TALK: Final = Door("talk", 20, 0.5)
 """Sayings, of a network and of a person."""
 REPORT: Final = Door("report", 5, 0.02)
+DEAL: Final = Door("deal", 6, 0.05)
+"""Games of the deal of a day: each is replayed and judged."""
 TAKE_HOME: Final = Door("take home", 4, 0.02)
 """Everything the server keeps of a person, which is looked through whole logs for."""
 MAIL: Final = Door("mail", 3, 3 / 86_400)

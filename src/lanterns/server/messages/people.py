@@ -137,6 +137,8 @@ class MyData(Outgoing):
     """How and where you are told of things, addresses in full."""
     sayings: list[Json]
     """What you wrote at tables, as long as it is kept."""
+    days: list[Json]
+    """Your answers to the puzzles of days, and your places on the tables of their deals, as long as they are kept."""
     tables: list[Json]
     """Every table of yours: its code, settings and seats, and the record of its game as you may know it."""
 

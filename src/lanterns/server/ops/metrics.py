@@ -51,6 +51,9 @@ class Metrics:
             registry=self.registry,
         )
         self.failures = Counter("lanterns_failures", "Faults of the server itself", registry=self.registry)
+        self.days = Counter(
+            "lanterns_days", "Answers to puzzles of a day, and games of its deal", ["what"], registry=self.registry
+        )
         self._sent_away = Counter(
             "lanterns_sent_away",
             "Connections refused or ended by this node, by reason",

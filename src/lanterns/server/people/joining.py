@@ -19,6 +19,8 @@ from lanterns.server.people.leaving import tables_that_name
 from lanterns.server.ratings.ladder import forget_table, rate_new
 from lanterns.server.storage.schema import (
     channels,
+    day_answers,
+    day_deals,
     entries,
     notices,
     passkeys,
@@ -57,6 +59,10 @@ async def finish(node: Node, guest: str, account: str) -> None:
         for kept in (channels, notices, sayings):
             await connection.execute(update(kept).where(kept.c.person == guest).values(person=account))
         await connection.run_sync(hand_over_contests, guest, account)
+        for kept in (day_answers, day_deals):
+            own = kept.alias()
+            has_own = select(own.c.date).where(own.c.person == account, own.c.date == kept.c.date).exists()
+            await connection.execute(update(kept).where(kept.c.person == guest, ~has_own).values(person=account))
         await connection.execute(delete(persons).where(persons.c.id == guest))
     await rate_new(node.storage)
     await node.storage.empty_log()

@@ -207,6 +207,29 @@ reports = sa.Table(
 )
 """What players showed the host of the site: the last sayings of someone at a table."""
 
+day_answers = sa.Table(
+    "day_answers",
+    metadata,
+    Column("date", String(10), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("answered_at", Float, nullable=False),
+    Index(None, "person"),
+)
+"""Everybody's answers to the puzzle of a day, for some weeks."""
+
+day_deals = sa.Table(
+    "day_deals",
+    metadata,
+    Column("date", String(10), primary_key=True),
+    Column("person", String(24), ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("honor", Integer, nullable=False),
+    Column("accuracy", Integer, nullable=False),
+    Column("entered_at", Float, nullable=False),
+    Index(None, "person"),
+)
+"""Who played the deal of a day and wants to be on its table, for some weeks."""
+
 results = sa.Table(
     "results",
     metadata,

@@ -997,6 +997,8 @@ export interface MyData {
   notices: Record<string, unknown>
   /** What you wrote at tables, as long as it is kept. */
   sayings: (Record<string, unknown>)[]
+  /** Your answers to the puzzles of days, and your places on the tables of their deals, as long as they are kept. */
+  days: (Record<string, unknown>)[]
   /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
   tables: (Record<string, unknown>)[]
 }
@@ -1338,6 +1340,69 @@ export interface Tournament {
   entrants: Entrant[]
   /** The latest round first. */
   tables: TournamentTable[]
+}
+
+/** What belongs to a date. `GET /api/days/{date}` */
+export interface DayDescription {
+  date: string
+  puzzle_game: string
+  puzzle: string
+  deal_game: string
+  /** The SHA-256 of the secret that the day's deal follows from. */
+  commitment: string
+  /** That of the day after: published before it begins. */
+  next_commitment: string
+}
+
+/** Your one answer to the puzzle of a day. `POST /api/days/{date}/answer`, answered by `DayAnswers` */
+export interface DayAnswer {
+  /** Which puzzle it answers: another pack would have another on that day. */
+  puzzle: string
+  number: number
+}
+
+/** A move, and how many chose it. */
+export interface DayMove {
+  /** Of several moves that lead to the same, the one with the lowest number. */
+  number: number
+  people: number
+}
+
+/** Everybody's answers, for those who have given theirs. `GET /api/days/{date}/answers` */
+export interface DayAnswers {
+  people: number
+  yours: number
+  /** The commonest first; rare ones are left out. */
+  moves: DayMove[]
+}
+
+/**
+ * Your game of the deal of a day, to be put on its table. `POST /api/days/{date}/deal`, answered by a `DayTable`
+ *
+ * It is replayed: every draw has to be the deal's, and every move of the bot its own. Honor and accuracy are found
+ * out by the server.
+ */
+export interface DayGame {
+  /** Every action, those of chance included, as a record has them. */
+  actions: GameAction[]
+}
+
+/** A place on the table of a day. */
+export interface DayPlace {
+  place: number
+  name: string
+  honor: number
+  accuracy: number
+  yours: boolean
+}
+
+/** Those who played the deal of a day and want to be seen. `GET /api/days/{date}/deal` */
+export interface DayTable {
+  date: string
+  people: number
+  is_entered: boolean
+  /** The most honor first, then the greatest accuracy. */
+  places: DayPlace[]
 }
 
 /** Chance: the sheet of each seat. [D2.1] */

@@ -18,10 +18,11 @@ export const texts = {
       'Kept of you: your name, the tables you sat at with their moves and results, and for each device its browser and system and when it was last used. If you want to be told when it is your turn, also where and when: your browser’s push address, a mail address that is never shown to anyone, or the address of a chat room, until you remove it. With an account also your login, a password that cannot be read back, and the public part of your passkeys. Your address on the network is not kept.',
       'Whoever has a table’s link sees the names there. Your page with your figures, ratings and finished games is seen by nobody else until you show it; from then on leaderboards list you, too.',
       'What you write at a table reaches those who sit there and want it, as you do. It is kept for two weeks, unless the host of this site chose otherwise; what someone reports is kept for ninety days, for the host to read.',
+      'If you ask what everybody answered to the puzzle of a day, your move is kept with theirs, and only the counts are shown. If you put yourself on the table of a day’s deal, your name, honor and accuracy are shown there. Both are forgotten after four weeks.',
       'The server’s log holds no names, no table codes and no cookies.',
       'You can take everything home in one file, and delete yourself at any time, without asking anyone. Your name then goes from every game; the moves stay, as nobody’s, so that the others keep their games.',
       'Backups from before a deletion still hold what was deleted. How long they are kept is up to the host of this site.',
-      'Games against bots that run on this device stay on this device.',
+      'Games against bots that run on this device stay on this device, unless you put one on the table of a day.',
     ],
   },
 };

@@ -18,10 +18,11 @@ export const texts: TextWords = {
       'Di te si conservano: il nome, i tavoli a cui giochi con mosse e risultati e, per ogni dispositivo, browser, sistema e quando è stato usato l’ultima volta. Se vuoi essere avvisato quando è il tuo turno, anche dove e quando: l’indirizzo push del browser, un indirizzo e-mail che non viene mai mostrato a nessuno o l’indirizzo di una chat, finché non lo rimuovi. Con un account anche il nome utente, una password che non si può rileggere e la parte pubblica delle passkey. L’indirizzo di rete non viene conservato.',
       'Chi ha il link di un tavolo vede i nomi che ci sono. La tua pagina con statistiche, punteggi e partite finite non la vede nessun altro finché non la mostri; da allora compari anche nelle classifiche.',
       'Ciò che scrivi a un tavolo arriva a chi ci siede e lo vuole, come te. Si conserva per due settimane, se chi gestisce il sito non ha scelto altro; ciò che qualcuno segnala resta novanta giorni, perché chi gestisce il sito lo legga.',
+      'Se chiedi che cosa hanno risposto tutti al rompicapo del giorno, la tua mossa si conserva con le loro e se ne mostrano solo i conteggi. Se ti aggiungi alla classifica della partita del giorno, lì si vedono nome, onore e precisione. Entrambe le cose si dimenticano dopo quattro settimane.',
       'Il registro del server non contiene nomi, codici di tavoli né cookie.',
       'Puoi portare tutto con te in un file e cancellarti in ogni momento, senza chiedere a nessuno. Il tuo nome sparisce allora da ogni partita; le mosse restano, di nessuno, così gli altri conservano le loro partite.',
       'Le copie di sicurezza precedenti a una cancellazione contengono ancora ciò che è stato cancellato. Per quanto tempo tenerle lo decide chi ospita questo sito.',
-      'Le partite contro i bot giocate su questo dispositivo restano su questo dispositivo.',
+      'Le partite contro i bot giocate su questo dispositivo restano su questo dispositivo, a meno che tu non ne aggiunga una alla classifica del giorno.',
     ],
   },
 };

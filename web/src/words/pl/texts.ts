@@ -18,10 +18,11 @@ export const texts: TextWords = {
       'Przechowujemy: twoje imię, stoły, przy których grasz, z ruchami i wynikami, a dla każdego urządzenia przeglądarkę, system i czas ostatniego użycia. Jeśli chcesz powiadomień o swojej kolejce, także gdzie i kiedy: adres push przeglądarki, adres e-mail, którego nikt nigdy nie zobaczy, albo adres czatu, dopóki go nie usuniesz. Przy koncie także login, hasło, którego nie da się odczytać, i publiczną część kluczy dostępu. Twój adres w sieci nie jest przechowywany.',
       'Kto ma link do stołu, widzi imiona przy nim. Twojej strony ze statystykami, rankingiem i skończonymi grami nie widzi nikt inny, dopóki jej nie pokażesz; od tej chwili widać cię też w rankingach.',
       'Co piszesz przy stole, dociera do siedzących przy nim osób, które też tego chcą. Przechowujemy to przez dwa tygodnie, chyba że prowadzący stronę wybrał inaczej; to, co ktoś zgłosi, przez dziewięćdziesiąt dni, do wglądu prowadzącego.',
+      'Jeśli pytasz, co wszyscy odpowiedzieli na zagadkę dnia, twój ruch jest przechowywany razem z innymi, a pokazywane są tylko liczby. Jeśli dodasz się do tabeli rozdania dnia, widać w niej twoje imię, honor i dokładność. Jedno i drugie znika po czterech tygodniach.',
       'Dziennik serwera nie zawiera imion, kodów stołów ani plików cookie.',
       'Możesz pobrać wszystko w jednym pliku i usunąć się w każdej chwili, nikogo nie pytając. Twoje imię znika wtedy z każdej gry; ruchy pozostają, niczyje, by inni zachowali swoje gry.',
       'Kopie zapasowe sprzed usunięcia nadal zawierają to, co usunięto. Jak długo są przechowywane, decyduje gospodarz tej strony.',
-      'Gry z botami na tym urządzeniu pozostają na tym urządzeniu.',
+      'Gry z botami na tym urządzeniu pozostają na tym urządzeniu, chyba że dodasz którąś do tabeli dnia.',
     ],
   },
 };
