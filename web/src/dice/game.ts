@@ -7,7 +7,6 @@ export const dice: Game = {
   id: 'dice',
   words: (t) => t.dice,
   Picture: GamePicture,
-  keys: (t) => t.dice.keyList,
   rulesPages: { pictures: 'how-to-play-dice', numbered: 'rules-dice' },
   hasHands: false,
   setups: (t) => [

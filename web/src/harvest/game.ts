@@ -5,7 +5,6 @@ export const harvest: Game = {
   id: 'harvest',
   words: (t) => t.harvest,
   Picture: GamePicture,
-  keys: (t) => t.table.keyList,
   rulesPages: { pictures: 'how-to-play', numbered: 'rules' },
   hasHands: true,
   setups: () => [],

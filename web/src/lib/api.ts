@@ -12,7 +12,6 @@ import type {
   TableState,
 } from './generated/messages';
 import { Refusal } from './refusal';
-import { sealWord } from './sealing';
 
 /** Addresses are relative to the page, so that any path prefix works. */
 export function address(path: string): URL {
@@ -50,6 +49,11 @@ async function readRefusal(response: Response): Promise<Refusal> {
   return new Refusal(response.status === 404 ? 'not_found' : 'unreachable', `The server answered ${response.status}.`);
 }
 
+/** A sealed word of ours for chance; who only looks around needs none. */
+async function seal(): Promise<string> {
+  return (await import('./sealing')).sealWord();
+}
+
 export const api = {
   me: () => call<Me>('GET', 'me'),
   introduce: (name: string) => call<Me>('POST', 'me', { name }),
@@ -58,8 +62,8 @@ export const api = {
   games: () => call<GameList>('GET', 'games'),
   openTables: () => call<TableList>('GET', 'tables/open'),
   myTables: () => call<TableList>('GET', 'tables/mine'),
-  createTable: (table: NewTable) => call<TableState>('POST', 'tables', { seal: sealWord(), ...table }),
-  bringGame: (game: BegunTable) => call<TableState>('POST', 'tables/begun', { seal: sealWord(), ...game }),
+  createTable: async (table: NewTable) => call<TableState>('POST', 'tables', { seal: await seal(), ...table }),
+  bringGame: async (game: BegunTable) => call<TableState>('POST', 'tables/begun', { seal: await seal(), ...game }),
   checkEdition: (game: string, text: string) => call<EditionReport>('POST', 'editions', { game, text }),
   table: (id: string) => call<TableState>('GET', `tables/${encodeURIComponent(id)}`),
   replay: (id: string, number: number | null, seat: number | null) => {

@@ -32,8 +32,6 @@ export interface Game {
   words: (t: Words) => { name: string; short: string; about: string };
   /** What it is, drawn small, for whoever has to choose. */
   Picture: Component;
-  /** The keys of its table, and what each does. */
-  keys: (t: Words) => readonly (readonly [key: string, does: string])[];
   /** Its pages of rules: the names of the files in `docs/`, without language and ending. */
   rulesPages: { pictures: string; numbered: string };
   /** Whether players hold what others may not see: a shared device then needs a curtain, a replay can open all hands. */

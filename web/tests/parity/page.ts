@@ -7,7 +7,7 @@ import * as harvest from '../../src/lib/generated/engine/harvest.js';
 import { hexadecimal, sha256 } from '../../src/lib/sha256.ts';
 import { playGames, type Task } from './games.ts';
 
-const games = { dice, harvest } as Record<string, Pick<typeof harvest, 'face' | 'wording'>>;
+const games = { dice, harvest } as unknown as Record<string, Pick<typeof harvest, 'face' | 'wording'>>;
 
 function digest(data: string | Uint8Array): string {
   return hexadecimal(sha256(typeof data === 'string' ? new TextEncoder().encode(data) : data)).slice(0, 16);

@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { cut, lantern, pluralsOf, spoken } from '$/words/sentences';
 import { words as enWords } from '$/words/en';
 import { hints as enHints } from '$/words/en/hints';
+import { keys as enKeys } from '$/words/en/keys';
 import { together as enTogether } from '$/words/en/together';
 import { words as itWords } from '$/words/it';
 import { hints as itHints } from '$/words/it/hints';
+import { keys as itKeys } from '$/words/it/keys';
 import { together as itTogether } from '$/words/it/together';
 import { words as plWords } from '$/words/pl';
 import { hints as plHints } from '$/words/pl/hints';
+import { keys as plKeys } from '$/words/pl/keys';
 import { together as plTogether } from '$/words/pl/together';
 
-const en = { ...enWords, hints: enHints, together: enTogether };
-const it_ = { ...itWords, hints: itHints, together: itTogether };
-const pl = { ...plWords, hints: plHints, together: plTogether };
+const en = { ...enWords, hints: enHints, keys: enKeys, together: enTogether };
+const it_ = { ...itWords, hints: itHints, keys: itKeys, together: itTogether };
+const pl = { ...plWords, hints: plHints, keys: plKeys, together: plTogether };
 
 /** Every text of a language, by its place. */
 function texts(value: unknown, place = ''): Map<string, unknown> {

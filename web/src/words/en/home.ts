@@ -96,16 +96,3 @@ export const problems = {
   badCode: 'A code has ten letters and digits, like the end of the link.',
   unexpected: 'Something unexpected happened. The game itself is safe on the server.',
 };
-
-export const replay = {
-  first: 'To the beginning',
-  back: 'One step back',
-  play: 'Play',
-  pause: 'Pause',
-  next: 'One step forward',
-  last: 'To the end',
-  step: (n: number, of: number) => `Step ${n} of ${of}`,
-  eyes: 'View as',
-  choose: 'Choose the file of a game, as it was saved after playing:',
-  allHands: 'all hands',
-};

@@ -1,8 +1,9 @@
 import { oneself } from './oneself';
 import { people } from './people';
 import { play } from './play';
+import { replay } from './replay';
 
-export const words = { ...play, people: { ...oneself, ...people } };
+export const words = { ...play, replay, people: { ...oneself, ...people } };
 
 /** Every language says the same things. */
 export type Words = typeof words;

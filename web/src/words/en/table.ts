@@ -130,16 +130,4 @@ export const table = {
   standUp: 'Stand up',
   reservedFor: (name: string) => `kept for ${name}`,
   keys: 'Keys',
-  keyList: [
-    ['1 2 3', 'pick up a tile, again: turn it'],
-    ['R, Shift+R', 'turn right, turn left'],
-    ['← ↑ ↓ →', 'walk over the lake'],
-    ['Enter', 'place the tile'],
-    ['Esc', 'put it back'],
-    ['E', 'exchange'],
-    ['U', 'undo'],
-    ['H', 'hint'],
-    ['L', 'show the last move again'],
-    ['F', 'show the whole lake'],
-  ] as [string, string][],
 };

@@ -96,16 +96,3 @@ export const problems: Words['problems'] = {
   badCode: 'Un codice ha dieci lettere e cifre, come la fine del link.',
   unexpected: 'È successo qualcosa di imprevisto. La partita è al sicuro sul server.',
 };
-
-export const replay: Words['replay'] = {
-  first: 'All’inizio',
-  back: 'Un passo indietro',
-  play: 'Riproduci',
-  pause: 'Pausa',
-  next: 'Un passo avanti',
-  last: 'Alla fine',
-  step: (n, of) => `Passo ${n} di ${of}`,
-  eyes: 'Visto da',
-  choose: 'Scegli il file di una partita, come è stato salvato dopo aver giocato:',
-  allHands: 'tutte le tessere',
-};

@@ -2,5 +2,6 @@ import type { Words } from '../en';
 import { oneself } from './oneself';
 import { people } from './people';
 import { play } from './play';
+import { replay } from './replay';
 
-export const words: Words = { ...play, people: { ...oneself, ...people } };
+export const words: Words = { ...play, replay, people: { ...oneself, ...people } };

@@ -130,16 +130,4 @@ export const table: Words['table'] = {
   standUp: 'Alzati',
   reservedFor: (name) => `riservato a ${name}`,
   keys: 'Tasti',
-  keyList: [
-    ['1 2 3', 'prendi una tessera; di nuovo: ruotala'],
-    ['R, Maiusc+R', 'ruota a destra, a sinistra'],
-    ['← ↑ ↓ →', 'muoviti sul lago'],
-    ['Invio', 'posiziona la tessera'],
-    ['Esc', 'rimettila a posto'],
-    ['E', 'cambio'],
-    ['U', 'annulla'],
-    ['H', 'consiglio'],
-    ['L', 'mostra di nuovo l’ultima mossa'],
-    ['F', 'mostra tutto il lago'],
-  ],
 };

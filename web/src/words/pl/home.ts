@@ -96,16 +96,3 @@ export const problems: Words['problems'] = {
   badCode: 'Kod ma dziesięć liter i cyfr, jak koniec linku.',
   unexpected: 'Zdarzyło się coś nieoczekiwanego. Gra jest bezpieczna na serwerze.',
 };
-
-export const replay: Words['replay'] = {
-  first: 'Na początek',
-  back: 'Krok wstecz',
-  play: 'Odtwarzaj',
-  pause: 'Pauza',
-  next: 'Krok dalej',
-  last: 'Na koniec',
-  step: (n, of) => `Krok ${n} z ${of}`,
-  eyes: 'Widok',
-  choose: 'Wybierz plik gry, zapisany po jej zakończeniu:',
-  allHands: 'kafle wszystkich',
-};

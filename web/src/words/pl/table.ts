@@ -131,16 +131,4 @@ export const table: Words['table'] = {
   standUp: 'Wstań',
   reservedFor: (name) => `zarezerwowane: ${name}`,
   keys: 'Klawisze',
-  keyList: [
-    ['1 2 3', 'weź kafel, ponownie: obróć'],
-    ['R, Shift+R', 'obrót w prawo, w lewo'],
-    ['← ↑ ↓ →', 'ruch po jeziorze'],
-    ['Enter', 'umieść kafel'],
-    ['Esc', 'odłóż'],
-    ['E', 'wymiana'],
-    ['U', 'cofnij'],
-    ['H', 'podpowiedź'],
-    ['L', 'pokaż jeszcze raz ostatni ruch'],
-    ['F', 'pokaż całe jezioro'],
-  ],
 };

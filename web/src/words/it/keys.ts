@@ -1,0 +1,27 @@
+export const keys: typeof import('../en/keys').keys = {
+  harvest: [
+      ['1 2 3', 'prendi una tessera; di nuovo: ruotala'],
+      ['R, Maiusc+R', 'ruota a destra, a sinistra'],
+      ['← ↑ ↓ →', 'muoviti sul lago'],
+      ['Invio', 'posiziona la tessera'],
+      ['Esc', 'rimettila a posto'],
+      ['E', 'cambio'],
+      ['U', 'annulla'],
+      ['H', 'consiglio'],
+      ['L', 'mostra di nuovo l’ultima mossa'],
+      ['F', 'mostra tutto il lago'],
+  ],
+  dice: [
+      ['R, Maiusc+R', 'ruota il vassoio a destra, a sinistra; ruota la forma'],
+      ['← ↑ ↓ →', 'muoviti sul foglio'],
+      ['Invio', 'colora l’area, lancia la forma'],
+      ['C', 'motivo seguente: dado, bonus, piattaforma, carta'],
+      ['1 2 3 4', 'prendi una forma di fuochi'],
+      ['F', 'ribalta la forma'],
+      ['N', 'al prossimo posto in cui combacia'],
+      ['Esc', 'rimettila a posto'],
+      ['D', 'fine del mio turno'],
+      ['U', 'annulla'],
+      ['H', 'consiglio'],
+  ],
+};

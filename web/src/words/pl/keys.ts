@@ -1,0 +1,27 @@
+export const keys: typeof import('../en/keys').keys = {
+  harvest: [
+      ['1 2 3', 'weź kafel, ponownie: obróć'],
+      ['R, Shift+R', 'obrót w prawo, w lewo'],
+      ['← ↑ ↓ →', 'ruch po jeziorze'],
+      ['Enter', 'umieść kafel'],
+      ['Esc', 'odłóż'],
+      ['E', 'wymiana'],
+      ['U', 'cofnij'],
+      ['H', 'podpowiedź'],
+      ['L', 'pokaż jeszcze raz ostatni ruch'],
+      ['F', 'pokaż całe jezioro'],
+  ],
+  dice: [
+      ['R, Shift+R', 'obrót tacki w prawo, w lewo; obrót kształtu'],
+      ['← ↑ ↓ →', 'ruch po arkuszu'],
+      ['Enter', 'zamaluj pole, odpal kształt'],
+      ['C', 'następny powód: kość, bonus, platforma, karta'],
+      ['1 2 3 4', 'weź kształt fajerwerków'],
+      ['F', 'odwróć kształt'],
+      ['N', 'do następnego miejsca, w którym pasuje'],
+      ['Esc', 'odłóż'],
+      ['D', 'kończę tę turę'],
+      ['U', 'cofnij'],
+      ['H', 'podpowiedź'],
+  ],
+};
