@@ -48,7 +48,7 @@ class Honest:
             open_timeout=60,
             compression=None,
         ) as socket:
-            await socket.send('{"type":"follow"}')
+            await socket.send('{"type":"follow","level":"seen"}')
             print("in", flush=True)
             number = 0
             while True:
