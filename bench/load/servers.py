@@ -15,7 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PEER = Path(__file__).parent / "boardgameio"
-SERVE = "import sys; from lanterns.server.service import run_server as run; run('127.0.0.1', int(sys.argv[1]))"
+SERVE = (
+    "import sys; from lanterns.server.service import run_server as run;"
+    "run('127.0.0.1', int(sys.argv[1]), log_level='warning')"
+)
 START_SECONDS = 300
 
 

@@ -36,6 +36,8 @@ class PostgresCommitter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+        """The same connection as its driver knows it: asking for it at every group costs more than most groups."""
 
     async def commit(self, group: list[Write]) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
@@ -43,9 +45,10 @@ class PostgresCommitter:
             with _named_errors():
                 if self._connection is None:
                     self._connection = await self._engine.connect()
+                    self._driver = (await self._connection.get_raw_connection()).driver_connection
                 if are_moves(group):
-                    raw: Any = (await self._connection.get_raw_connection()).driver_connection
-                    await raw.execute(self.WRITE_MOVES, *map(list, zip(*[write.move for write in group], strict=True)))
+                    columns = map(list, zip(*[write.move for write in group], strict=True))
+                    await self._driver.execute(self.WRITE_MOVES, *columns)
                 else:
                     await write_anything(self._connection, group)
         except Unavailable:
@@ -60,7 +63,7 @@ class PostgresCommitter:
 
     async def close(self) -> None:
         """Give the connection up; the next group opens another."""
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             with suppress(SQLAlchemyError, asyncpg.InterfaceError, OSError):  # it is gone in any case
                 await connection.invalidate()
