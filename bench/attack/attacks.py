@@ -72,7 +72,8 @@ async def repeat(site: Site, once: Callable[[int], Awaitable[int]], at_once: int
 def bodies(site: Site) -> dict[str, tuple[str, bytes]]:
     """The costliest bodies for every door that takes one: a name, the path, the bytes."""
     record = site.record
-    begun = {**{name: value for name, value in record.items() if name != "result"}, "secret": "00" * 32}
+    begun: dict[str, Any] = {name: value for name, value in record.items() if name != "result"}
+    begun["secret"] = "00" * 32
     colors = {**site.edition, "colors": {f"{number}": "red" for number in range(3000)}}
     rows = {**site.edition, "lake": ["A A A A A A A A A"] * 3000}
     return {
@@ -97,7 +98,7 @@ def bodies(site: Site) -> dict[str, tuple[str, bytes]]:
         "a game to go on with": ("/api/tables/begun", _body({"record": begun, "seats": [{"kind": "you"}] * 4})),
         "a game of nothings to go on with": (
             "/api/tables/begun",
-            _body({"record": {**begun, "actions": [{}] * 19_000}, "seats": [{"kind": "you"}] * 4}),
+            _body({"record": begun | {"actions": [{}] * 19_000}, "seats": [{"kind": "you"}] * 4}),
         ),
         "nesting": ("/api/replay", b'{"record":' + b'{"a":' * 40_000 + b"1" + b"}" * 40_000 + b',"after":0}'),
         "a table with an edition of colors": ("/api/tables", _body(_table(colors))),

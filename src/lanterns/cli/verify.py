@@ -31,7 +31,7 @@ def verify(
     Where a record tells the secret of its chance, every draw and roll is derived from it anew.
     """
     good: Counter[str] = Counter()
-    bad = proved = wordless = 0
+    bad = proved = wordless = begun = 0
     for file in files:
         with progress_bar(f"Replaying {file.name}", total=count_lines(file)) as advance:
             for line, text in read_lines(file):
@@ -41,6 +41,7 @@ def verify(
                     replay(record, unfinished=unfinished)
                     proved += check_fairness(record, noted)
                     wordless += record.secret is not None and not any(record.nonces or ())
+                    begun += record.begun is not None
                     good[f"{record.game}, {record.players} players"] += 1
                 except BadRecord as error:
                     bad += 1
@@ -53,6 +54,10 @@ def verify(
         out.print(f"fair play: {proved:,} draws and rolls derived anew from the secrets, every one as recorded")
     if wordless:
         out.print(f"but to {wordless:,} of these games no player added a word: who ran the server could have chosen")
+    if begun:
+        out.print(
+            f"and {begun:,} of these games began elsewhere: who began them could have chosen the draws of that part"
+        )
     if bad > MOST_COMPLAINTS:
         complain(f"... and {bad - MOST_COMPLAINTS:,} more.")
     if bad:

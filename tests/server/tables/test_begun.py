@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic_core import to_json
 
+from lanterns.cli.verify import verify
 from lanterns.engine.game import Game
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import CHANCE, count_outcomes, outcome
@@ -71,7 +73,9 @@ def written(log: list[Entry]) -> list[Entry]:
 
 
 @pytest.mark.parametrize("game", ["harvest", "dice"])
-def test_a_begun_game_goes_on_and_its_record_proves_both_parts(game: str) -> None:
+def test_a_begun_game_goes_on_and_its_record_proves_both_parts(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     record = device_record(game=game)
     table, log = bring(record)
     told = tell_table(table, "bob", set(), 0)["fairness"]
@@ -86,6 +90,12 @@ def test_a_begun_game_goes_on_and_its_record_proves_both_parts(game: str) -> Non
     again = read_record(to_json(whole))
     assert replay(again).is_over
     assert check_fairness(again, record["commitment"]) == sum(action.is_chance for action in again.actions)
+    file = tmp_path / "game.json"
+    file.write_bytes(to_json(whole))
+    verify([file])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "every one as recorded" in said
+    assert "1 of these games began elsewhere" in said
     with pytest.raises(BadRecord, match="chance was not fair"):
         check_fairness(again.model_copy(update={"begun": None}))
 
