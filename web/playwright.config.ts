@@ -77,7 +77,7 @@ export default defineConfig({
       },
     },
     {
-      command: `node tests/stories/delay.js ${PORT + 1} ${PORT} ${DELAY_MS}`,
+      command: `node ${join(import.meta.dirname, 'tests', 'stories', 'delay.js')} ${PORT + 1} ${PORT} ${DELAY_MS}`,
       port: PORT + 1,
       reuseExistingServer: false,
     },

@@ -1,4 +1,4 @@
-/** How smoothly a tile is dragged on a slow device, at the start of a game and late in it: npm run frames */
+/** How smoothly a tile is dragged and lanterns fly on a slow device, at the start of a game and late in it: npm run frames */
 
 import stories from '../playwright.config.ts';
 
