@@ -1,21 +1,52 @@
 import { expect, test, type Page } from '@playwright/test';
 import { beginGame, expectAccessible, expectNoSidewaysScrolling } from './people';
 
+/** Between them, the languages walk through narrow and wide screens, by day and by night. */
 const LANGUAGES = {
-  'en-GB': { code: 'en', play: 'Play now', home: 'Home', supply: 'Supply', menu: 'Menu', table: 'Table' },
-  'it-IT': { code: 'it', play: 'Gioca subito', home: 'Inizio', supply: 'Riserva', menu: 'Menu', table: 'Tavolo' },
-  'pl-PL': { code: 'pl', play: 'Zagraj teraz', home: 'Początek', supply: 'Zasoby', menu: 'Menu', table: 'Stół' },
-};
-const SIZES = {
-  phone: { width: 360, height: 640 },
-  'phone on its side': { width: 740, height: 360 },
-  desktop: { width: 1280, height: 800 },
-};
+  'en-GB': {
+    code: 'en',
+    play: 'Play now',
+    home: 'Home',
+    supply: 'Supply',
+    menu: 'Menu',
+    table: 'Table',
+    theme: 'light',
+    phone: 320,
+    wide: 1440,
+  },
+  'it-IT': {
+    code: 'it',
+    play: 'Gioca subito',
+    home: 'Inizio',
+    supply: 'Riserva',
+    menu: 'Menu',
+    table: 'Tavolo',
+    theme: 'dark',
+    phone: 360,
+    wide: 768,
+  },
+  'pl-PL': {
+    code: 'pl',
+    play: 'Zagraj teraz',
+    home: 'Początek',
+    supply: 'Zasoby',
+    menu: 'Menu',
+    table: 'Stół',
+    theme: 'light',
+    phone: 390,
+    wide: 1280,
+  },
+} as const;
+const HEIGHTS = { phone: 640, 'phone on its side': 360, wide: 800 } as const;
+const WIDTH_ON_ITS_SIDE = 740;
+/** Up to here what lies beside the lake is behind a button. */
+const NARROW = 820;
 
 for (const [locale, words] of Object.entries(LANGUAGES)) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    test.describe(`${words.code}, ${size}`, () => {
-      test.use({ locale, viewport });
+  for (const size of ['phone', 'phone on its side', 'wide'] as const) {
+    const width = size === 'phone on its side' ? WIDTH_ON_ITS_SIDE : words[size];
+    test.describe(`${words.code}, ${size}, ${words.theme}`, () => {
+      test.use({ locale, viewport: { width, height: HEIGHTS[size] }, colorScheme: words.theme });
 
       test('every screen is whole, in one language, and accessible', async ({ page }) => {
         await page.goto('/');
@@ -42,7 +73,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
-        if (size !== 'desktop') {
+        if (width <= NARROW || size === 'phone on its side') {
           await page.getByRole('button', { name: words.table, exact: true }).click();
           await expect(page.getByRole('dialog')).toContainText(words.supply);
           await expectAccessible(page);
