@@ -9,6 +9,7 @@ import hypothesis
 import websockets.exceptions
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
+from pydantic import TypeAdapter
 
 from lanterns.server.messages.client import ClientMessage
 from lanterns.server.socket.codec import LARGEST_MESSAGE
@@ -30,28 +31,7 @@ JUNK = some.recursive(
     lambda inner: some.lists(inner, max_size=4) | some.dictionaries(some.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-TYPES = [
-    "follow",
-    "sit",
-    "stand",
-    "seat_bot",
-    "configure",
-    "start",
-    "move",
-    "play",
-    "undo",
-    "ask_hint",
-    "react",
-    "leave",
-    "return",
-    "resign",
-    "nudge",
-    "relieve",
-    "end",
-    "rematch",
-    "ping",
-    "nonsense",
-]
+TYPES = [*TypeAdapter(ClientMessage).json_schema()["discriminator"]["mapping"], "nonsense"]
 FIELDS = [
     "id",
     "seat",
@@ -173,10 +153,3 @@ def test_a_whole_game_replayed_and_shuffled_changes_nothing(house: House) -> Non
                     assert fresh.number == number
 
     asyncio.run(story())
-
-
-def test_the_fuzzed_types_are_those_of_the_protocol() -> None:
-    from pydantic import TypeAdapter
-
-    text = json.dumps(TypeAdapter(ClientMessage).json_schema())
-    assert all(f'"{type_}"' in text for type_ in TYPES if type_ != "nonsense")

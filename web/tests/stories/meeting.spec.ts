@@ -12,8 +12,8 @@ test('a tournament is opened, bots come, and its first round begins', async ({ p
   await expect(page.getByText('1 takes part so far')).toBeVisible();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByText('At least 4 have to take part')).toBeVisible();
-  for (const [index, bot] of ['visitor', 'apprentice', 'artisan'].entries()) {
-    await page.getByLabel('Let a bot take part').selectOption(bot);
+  for (const [index, bot] of ['Visitor', 'Apprentice', 'Artisan'].entries()) {
+    await page.getByRole('group', { name: 'Let a bot take part' }).getByRole('button', { name: bot }).click();
     await expect(page.getByText(`${index + 2} take part so far`)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Begin' }).click();

@@ -19,7 +19,7 @@ export const notices = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   gather: 'How often',
-  gathers: { at_once: 'at once', hourly: 'at most once an hour', daily: 'at most once a day' } as Record<string, string>,
+  gathers: { at_once: 'at once', hourly: 'at most once an hour', daily: 'at most once a day' },
   quiet: 'Quiet hours',
   from: 'From',
   to: 'To',

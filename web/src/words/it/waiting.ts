@@ -8,8 +8,8 @@ export const waiting: WaitingWords = {
     hours < 48
       ? plural(hours, { one: `Si aspetta ${name} da # ora.`, other: `Si aspetta ${name} da # ore.` })
       : plural(Math.floor(hours / 24), { one: '', other: `Si aspetta ${name} da # giorni.` }),
-  nudge: 'Dai un colpetto',
-  nudged: 'già avvisato',
+  nudge: 'Sollecita',
+  nudged: 'sollecito inviato',
   relieve: 'Fai continuare un bot',
   end: 'Termina la partita',
 };
