@@ -188,8 +188,22 @@ def test_a_push_service_can_tell_who_sends(town: Town) -> None:
             r, s = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
             point.verify(encode_dss_signature(r, s), f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
             assert int(headers["ttl"]) > 0
+            for auth in ("a" * 17, "a" * 22):  # no such keys: whoever gave them is no browser, and forgotten
+                await bob.http.post("/api/me/notices/push", json={**no_browser(town), "auth": auth})
+            await until(lambda: len(town.receiver.posts) == 1)
+            for _ in range(100):
+                kept = (await bob.http.get("/api/me/notices")).json()["channels"]
+                if len(kept) == 1:
+                    return
+                await asyncio.sleep(0.05)
+            raise AssertionError("it is tried for ever")
 
     asyncio.run(story())
+
+
+def no_browser(town: Town) -> dict[str, str]:
+    """A subscription whose keys open nothing."""
+    return {"endpoint": f"{town.world}/nothing", "p256dh": "a" * 87}
 
 
 def decode(text: str) -> bytes:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Row, delete, false, func, insert, or_, select
 
 from lanterns.engine.kind import Json
 from lanterns.server.contests.pairing import Standing, meetings_in, pair_round_robin, pair_swiss, rounds_of
+from lanterns.server.messages.names import tell_apart
 from lanterns.server.messages.table import Settings
 from lanterns.server.messages.tournaments import NewTournament
 from lanterns.server.node.changes import set_up, start
@@ -239,7 +240,8 @@ def _enter(connection: Connection, code: str, player: str, name: str) -> None:
         raise Refused("tournament_is_full", most=MOST)
     numbers = select(entrants.c.number).where(entrants.c.tournament == code).order_by(entrants.c.number.desc())
     number = 1 + (connection.scalar(numbers.limit(1)) or 0)
-    row = {"tournament": code, "player": player, "name": name, "number": number}
+    called = name if player.startswith(BOT) else tell_apart(name, contest.players.values())
+    row = {"tournament": code, "player": player, "name": called, "number": number}
     connection.execute(insert(entrants), row)
 
 

@@ -192,10 +192,10 @@ class Sender:
             await self._post(row.address, letters.line(body, self._site, tokens), headers)
 
     async def _push(self, row: Row[Any], body: dict[str, Any]) -> None:
-        browser_key, auth = map(decode, row.browser_keys.split("."))
         try:
+            browser_key, auth = map(decode, row.browser_keys.split("."))
             sealed = seal(letters.push_payload(row.id, body), browser_key, auth)
-        except BadKeys:
+        except (BadKeys, ValueError):
             raise Undeliverable(is_gone=True) from None
         headers = self._vapid.headers(row.address, self._contact or NOBODY)
         headers |= {
