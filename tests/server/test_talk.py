@@ -88,7 +88,9 @@ def test_a_report_is_for_the_host_and_everything_is_forgotten_in_time(tmp_path: 
             assert done["partners"][0]["is_muted"]
             ((row, said),) = await list_reports(configuration)
             assert (row.about_name, row.by_name, said) == ("Bob", "Ann", ["you are a lantern"])
-            assert (await bob.http.get("/api/me/data")).json()["sayings"][0]["text"] == "you are a lantern"
+            kept = (await bob.http.get("/api/me/data")).json()
+            assert kept["sayings"][0]["text"] == "you are a lantern"
+            assert kept["talk"]["allows"]
             assert (await bob.http.post("/api/me/leave", json={})).status_code == 200
             assert await list_reports(configuration) == []
 

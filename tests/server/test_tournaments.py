@@ -119,6 +119,8 @@ def test_who_leaves_or_joins_an_account_in_the_middle_spoils_no_tournament(tmp_p
             assert (await bob.http.post("/api/session", json=secret | {"bring": True})).status_code == 200
             told = (await bob.http.get(path)).json()
             assert (told["is_host"], told["is_entered"], told["rounds"]) == (True, True, 3)
+            (kept,) = (await bob.http.get("/api/me/data")).json()["tournaments"]
+            assert (kept["tournament"], kept["hosts"], kept["entered"]) == (told["id"], True, True)
             assert {one["name"] for one in told["entrants"]} == {"Bob", "Bob 2", "random"}
             own, others = sorted(told["tables"], key=lambda one: not one["yours"])
             assert own["yours"] == ("Bob" in own["names"])

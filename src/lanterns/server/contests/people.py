@@ -3,11 +3,13 @@
 import secrets
 
 from pydantic_core import to_json
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, func, or_, select, update
 
+from lanterns.engine.kind import Json
 from lanterns.server.contests.tournaments import GONE, lock
 from lanterns.server.ratings.ladder import BOT
 from lanterns.server.storage.schema import entrants, pairings, tournaments
+from lanterns.server.storage.storage import Storage
 
 
 def leave_contests(connection: Connection, person: str) -> None:
@@ -38,6 +40,25 @@ def hand_over_contests(connection: Connection, guest: str, account: str) -> None
     connection.execute(twice.values(player=GONE + secrets.token_urlsafe(12), name=""))
     connection.execute(update(entrants).where(own).values(player=account))
     _replace_in_pairings(connection, guest, account)
+
+
+async def contests_of(storage: Storage, person: str) -> list[Json]:
+    """The tournaments that someone entered or hosts."""
+    entered = select(entrants.c.tournament).where(entrants.c.player == person)
+    query = select(tournaments).where(or_(tournaments.c.host == person, tournaments.c.id.in_(entered)))
+    async with storage.reading() as connection:
+        own = set(await connection.scalars(entered))
+        rows = await connection.execute(query.order_by(tournaments.c.created_at))
+        return [
+            {
+                "tournament": row.id,
+                "name": row.name,
+                "hosts": row.host == person,
+                "entered": row.id in own,
+                "created_at": row.created_at,
+            }
+            for row in rows
+        ]
 
 
 def _replace_in_pairings(connection: Connection, person: str, other: str) -> None:

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import StreamingResponse
 from pydantic_core import to_json
 
+from lanterns.server.contests.people import contests_of
 from lanterns.server.days.answers import answered_by
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.asking import REFUSALS, Beside, Here, Network, Someone, through
@@ -32,7 +33,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.storage.storage import PAGE, summary_from
 from lanterns.server.tables.films import record_of_table, table_of
-from lanterns.server.talk.sayings import said_by
+from lanterns.server.talk.sayings import said_by, wishes_of
 
 router = APIRouter(prefix="/api/me", tags=["account"], responses=REFUSALS, route_class=StrictRoute)
 
@@ -144,6 +145,8 @@ async def everything(site: Site, aside: Aside, network: str, person: Any) -> Asy
     yield b',"account":' + to_json(await _account(site, person))
     yield b',"notices":' + to_json(await site.channels.everything_of(person.id))
     yield b',"sayings":' + to_json(await said_by(site.node, person.id))
+    yield b',"talk":' + to_json(await wishes_of(site.node, person.id))
+    yield b',"tournaments":' + to_json(await contests_of(site.node.storage, person.id))
     yield b',"days":' + to_json(await answered_by(site.node, person.id)) + b',"tables":['
     before, comma = THE_END_OF_TIME, b""
     while page := await site.node.storage.tables_of(person.id, before):

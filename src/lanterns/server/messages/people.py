@@ -137,6 +137,10 @@ class MyData(Outgoing):
     """How and where you are told of things, addresses in full."""
     sayings: list[Json]
     """What you wrote at tables, as long as it is kept."""
+    talk: Json
+    """Whether you allow free text, whom you muted, and what you reported."""
+    tournaments: list[Json]
+    """Those that you entered or host."""
     days: list[Json]
     """Your answers to the puzzles of days, and your places on the tables of their deals, as long as they are kept."""
     tables: list[Json]

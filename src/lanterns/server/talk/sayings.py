@@ -110,6 +110,17 @@ async def said_by(node: Node, person: str) -> list[dict[str, Any]]:
         return [{"table": row.table_id, "text": row.text, "said_at": row.said_at} for row in rows]
 
 
+async def wishes_of(node: Node, person: str) -> dict[str, Any]:
+    """Everything else that is kept of how someone talks."""
+    muted = select(mutes.c.muted).where(mutes.c.person == person)
+    reported = select(reports.c.table_id, reports.c.reported, reports.c.reported_at).where(reports.c.reporter == person)
+    async with node.storage.reading() as connection:
+        allows = await connection.scalar(select(persons.c.talks).where(persons.c.id == person))
+        rows = await connection.execute(reported)
+        told = [{"table": row.table_id, "person": row.reported, "reported_at": row.reported_at} for row in rows]
+        return {"allows": bool(allows), "muted": list(await connection.scalars(muted)), "reported": told}
+
+
 async def want(node: Node, person: str, *, allows: bool) -> None:
     """Keep whether someone wants free text."""
     async with node.storage.writing() as connection:

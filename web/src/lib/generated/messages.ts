@@ -997,6 +997,10 @@ export interface MyData {
   notices: Record<string, unknown>
   /** What you wrote at tables, as long as it is kept. */
   sayings: (Record<string, unknown>)[]
+  /** Whether you allow free text, whom you muted, and what you reported. */
+  talk: Record<string, unknown>
+  /** Those that you entered or host. */
+  tournaments: (Record<string, unknown>)[]
   /** Your answers to the puzzles of days, and your places on the tables of their deals, as long as they are kept. */
   days: (Record<string, unknown>)[]
   /** Every table of yours: its code, settings and seats, and the record of its game as you may know it. */
