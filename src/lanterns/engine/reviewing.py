@@ -24,6 +24,12 @@ def redraw(game: Any, seat: int, drawn: int, index: int) -> None:
 
 
 @generic
+def was_there(game: Any, drawn: int, index: int, seat: int) -> bool:
+    """Whether that other thing really was there to be drawn, and in nobody else's hands."""
+    raise AssertionError
+
+
+@generic
 def weigh_outcome(game: Any, index: int) -> int:
     """How many outcomes of chance one stands for: those that leave the same choices; 0 if another stands for it."""
     raise AssertionError

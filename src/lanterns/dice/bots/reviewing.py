@@ -3,7 +3,7 @@
 from lanterns.dice.rules.components import DICE, FACES
 from lanterns.dice.rules.state import ROLLING, STATE, State
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.reviewing import count_redraws, draws_for, redraw, weigh_outcome
+from lanterns.engine.reviewing import count_redraws, draws_for, redraw, was_there, weigh_outcome
 
 
 @version_of(draws_for, STATE)
@@ -24,6 +24,13 @@ def count_redraws_dice(game: State, seat: int) -> int:  # noqa: ARG001 - nobody 
 @rule
 def redraw_dice(game: State, seat: int, drawn: int, index: int) -> None:
     """Nothing is drawn in secret."""
+
+
+@version_of(was_there, STATE)
+@rule
+def was_there_dice(game: State, drawn: int, index: int, seat: int) -> bool:  # noqa: ARG001 - nobody draws in secret
+    """Nothing is drawn in secret."""
+    return False
 
 
 @version_of(weigh_outcome, STATE)

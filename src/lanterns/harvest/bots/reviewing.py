@@ -2,7 +2,7 @@
 
 from lanterns.engine.bits import bit, count_bits, nth_bit
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.reviewing import count_redraws, draws_for, redraw, weigh_outcome
+from lanterns.engine.reviewing import count_redraws, draws_for, redraw, was_there, weigh_outcome
 from lanterns.harvest.actions.numbers import DRAW
 from lanterns.harvest.rules.components import HAND_SIZE, TILE_COUNT
 from lanterns.harvest.rules.setup import seat_to_draw
@@ -53,6 +53,15 @@ def redraw_harvest(game: State, seat: int, drawn: int, index: int) -> None:
                 game.hands[holder, slot] = tile
             elif game.hands[holder, slot] == tile:
                 game.hands[holder, slot] = other
+
+
+@version_of(was_there, STATE)
+@rule
+def was_there_harvest(game: State, drawn: int, index: int, seat: int) -> bool:
+    """What is neither drawn nor on the lake lies in the stack or in the box, and any of it could have been on top."""
+    tile = drawn - DRAW
+    other = nth_bit(unseen_by(game, seat) | bit(tile), index)
+    return bool(other == tile or (game.undrawn >> other) & 1 == 1)
 
 
 @version_of(weigh_outcome, STATE)
