@@ -41,6 +41,18 @@ def test_standings_count_wins_shares_honor_and_time() -> None:
     assert first.rating > second.rating
 
 
+def test_luck_is_taken_off_where_it_is_known_of_every_game() -> None:
+    lucky = [(0.3, -0.3), (0.3, -0.3), (-0.3, 0.3), (-0.3, 0.3)]
+    bots = ("a", "b")
+    plain = [game(index, bots, (30, 20) if fortune[0] > 0 else (20, 30)) for index, fortune in enumerate(lucky)]
+    known = [one.model_copy(update={"fortune": fortune}) for one, fortune in zip(plain, lucky, strict=True)]
+    for standing in standings(known):
+        assert standing.adjusted is not None
+        assert standing.adjusted.mean == pytest.approx(standing.first.mean)
+        assert standing.saving == pytest.approx((1 / 0.4) ** 2)
+    assert all(standing.adjusted is None and standing.saving is None for standing in standings([plain[0], *known[1:]]))
+
+
 def test_a_share_of_all_games_is_still_in_doubt() -> None:
     share = share_interval(20, 20)
     assert share.mean == share.high == 1

@@ -11,6 +11,7 @@ from lanterns.bots.bot import BadBot, ask
 from lanterns.bots.roster import make_bot
 from lanterns.engine import rules
 from lanterns.engine.game import Game
+from lanterns.review.fortune import fortune_of
 
 
 class Played(BaseModel):
@@ -30,6 +31,8 @@ class Played(BaseModel):
     """How long each seat thought in all."""
     slowest: tuple[float, ...]
     """How long each seat thought at most about one action."""
+    fortune: tuple[float, ...] | None = None
+    """What chance gave each seat, in shares of the victory, where that was asked for."""
 
 
 def play(arena: Arena, pairing: Pairing) -> Played:
@@ -55,6 +58,7 @@ def play(arena: Arena, pairing: Pairing) -> Played:
         decisions=tuple(len(times) for times in thought),
         seconds=tuple(round(sum(times), 4) for times in thought),
         slowest=tuple(round(max(times, default=0.0), 4) for times in thought),
+        fortune=fortune_of(game) if arena.weighs_luck else None,
     )
 
 

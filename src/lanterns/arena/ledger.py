@@ -26,7 +26,7 @@ class Ledger:
         """Write one finished game down."""
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(played.model_dump_json() + "\n")
+                file.write(played.model_dump_json(exclude_none=True) + "\n")
         self.played[played.index] = played
 
     def in_order(self) -> list[Played]:
@@ -64,7 +64,7 @@ def _header(arena: Arena) -> str:
 def _identity(arena: Arena) -> dict[str, Any]:
     """What makes an arena the same one: a longer run of it goes on where a shorter one ended."""
     identity = asdict(arena)
-    del identity["games"]
+    del identity["games"], identity["weighs_luck"]
     return identity
 
 

@@ -37,6 +37,8 @@ class Arena:
     bots: tuple[str, ...]
     games: int
     seed: int = 0
+    weighs_luck: bool = False
+    """Whether what chance gave is worked out for every game."""
 
     def check(self) -> None:
         """Refuse what cannot be played, in one sentence."""

@@ -11,6 +11,9 @@ from lanterns.arena.schedule import BadArena
 SURE = 1.959964
 """Standard errors to either side of a mean that hold the truth 95 times in 100."""
 
+FORTUNE_WEIGHT = 1.0
+"""How much of a seat's fortune is taken off. Any number fixed beforehand leaves the mean as it is."""
+
 _SURE_OF_FEW = (inf, 12.71, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145)
 """The same for a mean of few values (Student's t), by degrees of freedom."""
 
@@ -36,6 +39,10 @@ class Standing:
     first: Interval
     """Its share of first places."""
     honor: Interval
+    adjusted: Interval | None
+    """Its share of first places less what chance gave it, in games for which that is known."""
+    saving: float | None
+    """So many times more games would the plain share need for as narrow an interval."""
     rating: float
     rating_doubt: float
     """The rating is within twice this of the truth, as openskill sees it."""
@@ -59,6 +66,8 @@ def standings(games: Sequence[Played]) -> list[Standing]:
                 wins=wins,
                 first=share_interval(wins, len(seats)),
                 honor=mean_by_deal([(game.deal, float(game.honor[seat])) for game, seat in seats]),
+                adjusted=(adjusted := _adjust(seats, FORTUNE_WEIGHT)),
+                saving=_saving(adjusted, _adjust(seats, 0.0)),
                 rating=ratings[bot][0],
                 rating_doubt=ratings[bot][1],
                 move_seconds=sum(game.seconds[seat] for game, seat in seats) / max(1, decisions),
@@ -66,6 +75,20 @@ def standings(games: Sequence[Played]) -> list[Standing]:
             )
         )
     return sorted(table, key=lambda standing: -standing.first.mean)
+
+
+def _adjust(seats: Sequence[tuple[Played, int]], weight: float) -> Interval | None:
+    """The mean share of the victory less the weighted fortune. Fortune has the mean 0, so this estimates the same."""
+    known = [(game.deal, game.victory[seat], game.fortune[seat]) for game, seat in seats if game.fortune is not None]
+    if len(known) < len(seats):
+        return None
+    return mean_by_deal([(deal, victory - weight * fortune) for deal, victory, fortune in known])
+
+
+def _saving(adjusted: Interval | None, plain: Interval | None) -> float | None:
+    if adjusted is None or plain is None or not 0 < adjusted.high - adjusted.low < inf:
+        return None
+    return ((plain.high - plain.low) / (adjusted.high - adjusted.low)) ** 2
 
 
 def share_interval(wins: float, games: int) -> Interval:

@@ -47,6 +47,9 @@ def arena(
     ladder: Annotated[
         bool, typer.Option("--ladder", help="All bots (or --bots) on one scale: both games, 2 to 4 players.")
     ] = False,
+    weighs_luck: Annotated[
+        bool, typer.Option("--luck", help="Also tell first places less luck: the same truth, in fewer games.")
+    ] = False,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=1, help="With --ladder: begin no game after so long.")
     ] = None,
@@ -56,7 +59,7 @@ def arena(
         climb(bots, games, seed, cores or os.cpu_count() or 1, file, seconds)
         return
     kind = find_game(game, players)
-    chosen = Arena(game, players, split_names(bots or "search,greedy"), games, seed)
+    chosen = Arena(game, players, split_names(bots or "search,greedy"), games, seed, weighs_luck)
     chosen.check()
     file = file or Path(f"{_name(chosen)}.jsonl")
     chart = chart or file.parent / f"{file.stem or 'arena'}.png"
@@ -74,6 +77,8 @@ def arena(
     table = standings(played)
     out.print(f"\n[bold]{kind.title}[/bold]: {len(played)} games, {players} players, seed {seed}\n")
     show_table(_tabulate(table))
+    if weighs_luck:
+        _tell_adjusted(table)
     draw_chart(chosen, table, chart)
     err.print(f"Games: {file}\nChart: {chart}", markup=False)
 
@@ -102,6 +107,17 @@ def _tabulate(table: Sequence[Standing]) -> Table:
             f"{standing.slowest_seconds:.3f} s",
         )
     return shown
+
+
+def _tell_adjusted(table: Sequence[Standing]) -> None:
+    """First places less luck, beside the plain ones."""
+    shown = Table("bot", "first place", "less luck", "worth so many times the games")
+    for standing in table:
+        if standing.adjusted is None or standing.saving is None:
+            out.print("Luck is known of no game, or not of all: begin a new file (--out), and play two deals or more.")
+            return
+        shown.add_row(standing.bot, _share(standing.first), _share(standing.adjusted), f"{standing.saving:.2f}")
+    show_table(shown)
 
 
 def _share(interval: Interval) -> str:
