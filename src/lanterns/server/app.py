@@ -114,6 +114,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     log.info("started", node=site.node.id)
     yield
     site.is_stopping = True
+    await site.sender.finish()
     app.state.aside.close()
     await site.upkeep.stop()
     log.info("stopped", node=site.node.id)

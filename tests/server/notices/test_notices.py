@@ -171,6 +171,23 @@ def test_who_is_away_is_told_once_a_turn_and_may_stop_it_with_one_click(town: To
     asyncio.run(story())
 
 
+def test_what_is_on_its_way_when_a_server_stops_is_not_sent_again(tmp_path: Path) -> None:
+    async def ask(address: str, world: str) -> None:
+        async with Person(address) as bob:
+            await bob.become("Bob")
+            await bob.http.post("/api/me/notices/webhook", json={"url": f"{world}/hook"})
+        await until(lambda: receiver.posts)
+
+    receiver = Receiver(answer_seconds=0.5)
+    settings: dict[str, Any] = {"public_url": SITE, "webhook_networks": "127.0.0.0/8", "notice_seconds": 0.05}
+    with receiver.listening() as world:
+        with serve(configure(tmp_path, **settings)) as address:
+            asyncio.run(ask(address, world))
+        with serve(configure(tmp_path, **settings)):
+            time.sleep(0.5)
+    assert len(receiver.posts) == 1
+
+
 def test_a_push_service_can_tell_who_sends(town: Town) -> None:
     async def story() -> None:
         async with two(town) as (_, bob):

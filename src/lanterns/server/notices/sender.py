@@ -3,7 +3,8 @@
 Laws of this file:
 1. Whoever sends a message holds it meanwhile; if they die, another takes it up when their time is over.
 2. What was handed over is not sent again, even if the database is away when that should be written down.
-3. A message has one id for ever: whoever gets it twice, because a sender died at the very moment, can tell.
+3. A server that stops in order waits a moment for what is on its way, so that nothing is sent again after it.
+4. A message has one id for ever: whoever gets it twice, because a sender died at the very moment, can tell.
 """
 
 import asyncio
@@ -35,6 +36,9 @@ HOLD_SECONDS: Final = 60.0
 """How long a message is its sender's alone: longer than any way of sending may take."""
 RETRY_SECONDS: Final = (30.0, 120.0, 600.0, 3600.0)
 """How long to wait after each try that failed; after the last the message is given up."""
+LOOK_SECONDS: Final = 0.05
+FINISH_SECONDS: Final = 2.0
+"""How long a server that stops waits for what is on its way."""
 GONE: Final = (404, 410)
 """What a push service answers when a browser no longer listens."""
 
@@ -69,6 +73,7 @@ class Sender:
         self._seconds = configuration.notice_seconds
         self._going: set[str] = set()
         """Messages that are on their way now."""
+        self._is_ending = False
         self._places = asyncio.Semaphore(AT_ONCE)
         self._mail_places = asyncio.Semaphore(MAILS_AT_ONCE)
         self._handed_over: set[str] = set()
@@ -113,6 +118,14 @@ class Sender:
             self._going.add(row.id)
             self._node.spawn(self._see_off(row), "notice")
 
+    async def finish(self) -> None:
+        """Begin nothing more, and let what is on its way arrive, for a moment."""
+        self._is_ending = True
+        for _ in range(int(FINISH_SECONDS / LOOK_SECONDS)):
+            if not self._going:
+                return
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def _take_up(self) -> None:
         async with self._node.storage.writing() as connection:
             await connection.execute(update(deliveries).values(held_until=0.0))
@@ -141,7 +154,7 @@ class Sender:
             self._going.discard(row.id)
 
     async def _deliver(self, row: Row[Any]) -> None:
-        if not await self._take(row):
+        if self._is_ending or not await self._take(row):
             return
         try:
             await self._send(row)
