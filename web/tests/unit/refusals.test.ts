@@ -17,6 +17,8 @@ function codesIn(file: string, pattern: RegExp): string[] {
 const NEVER_HERE = new Set([
   // Our first message is always `follow`.
   'follow_first',
+  // What a table has settled is not changed by our pages.
+  'game_is_begun',
   // The server itself draws and rolls: a player's message is refused before the rules see it.
   ...['not_chance', 'cannot_start', 'no_start_player', 'draw_order', 'tile_already_drawn'],
   ...['chance_order', 'bad_roll', 'bad_shapes', 'bad_sheets', 'bad_sides'],

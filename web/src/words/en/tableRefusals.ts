@@ -7,7 +7,6 @@ const plural = pluralsOf('en');
 type Values = Record<string, unknown>;
 
 export const tableRefusals: Record<string, (values: Values) => string> = {
-  game_is_begun: () => 'This game was begun before it came here: its settings stay as they are.',
   other_rules: () => 'This game has other rules than those played here now. Finish it on the device it was begun on.',
   banned: () => 'This account is kept out for now. Ask the host of this site.',
   no_such_tournament: () => 'There is no such tournament. Check the link.',

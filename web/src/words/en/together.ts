@@ -4,6 +4,11 @@ const plural = pluralsOf('en');
 
 /** What only pages about other people say: it comes with them. */
 export const together = {
+  begun: {
+    invite: 'Invite someone to this game',
+    why: 'This game lives on this device alone. Moved to this site, it goes on where it stands: the seat after yours is free for whoever has the link, and the bots keep theirs.',
+    elsewhere: (name: string) => `${name} began this game on a device of their own. It goes on where it stood, and is not rated.`,
+  },
   ratings: {
     title: 'Leaderboards',
     why: 'How strong someone plays, and how sure that is: 1540 ± 180 means that the truth is very likely between 1360 and 1720. The order is that of the lower end. Listed are bots, and people who show their page, after about fifteen games.',

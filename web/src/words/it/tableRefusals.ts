@@ -4,7 +4,6 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const tableRefusals: Words['refusals'] = {
-  game_is_begun: () => 'Questa partita era già cominciata quando è arrivata qui: le impostazioni restano come sono.',
   other_rules: () => 'Questa partita ha regole diverse da quelle con cui si gioca qui adesso. Finiscila sul dispositivo su cui è cominciata.',
   banned: () => 'Per ora questo account non può entrare. Chiedi a chi ospita il sito.',
   no_such_tournament: () => 'Questo torneo non esiste. Controlla il link.',

@@ -4,6 +4,11 @@ import type { TogetherWords } from '../en/together';
 const plural = pluralsOf('it');
 
 export const together: TogetherWords = {
+  begun: {
+    invite: 'Invita qualcuno a questa partita',
+    why: 'Questa partita vive solo su questo dispositivo. Spostata su questo sito, continua da dove è arrivata: il posto dopo il tuo è libero per chi ha il link, e i bot tengono i loro.',
+    elsewhere: (name: string) => `${name} ha cominciato questa partita sul proprio dispositivo. Continua da dove era arrivata e non conta per il punteggio.`,
+  },
   ratings: {
     title: 'Classifiche',
     why: 'Quanto è forte chi gioca, e con quale certezza: 1540 ± 180 vuol dire che il valore vero sta quasi sicuramente tra 1360 e 1720. Conta l’estremo più basso. In classifica ci sono i bot, e chi mostra la propria pagina, dopo una quindicina di partite.',

@@ -4,7 +4,6 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const tableRefusals: Words['refusals'] = {
-  game_is_begun: () => 'Ta gra zaczęła się, zanim tu trafiła: jej ustawienia pozostają bez zmian.',
   other_rules: () => 'Ta gra ma inne zasady niż te, według których gra się tu teraz. Dokończ ją na urządzeniu, na którym się zaczęła.',
   banned: () => 'To konto jest na razie zablokowane. Zapytaj gospodarza strony.',
   no_such_tournament: () => 'Nie ma takiego turnieju. Sprawdź link.',

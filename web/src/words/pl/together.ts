@@ -4,6 +4,11 @@ import type { TogetherWords } from '../en/together';
 const plural = pluralsOf('pl');
 
 export const together: TogetherWords = {
+  begun: {
+    invite: 'Zaproś kogoś do tej gry',
+    why: 'Ta gra jest tylko na tym urządzeniu. Przeniesiona do tego serwisu potoczy się dalej od tej chwili: miejsce za tobą będzie wolne dla każdego, kto ma link, a boty zostaną na swoich.',
+    elsewhere: (name: string) => `Ta gra zaczęła się na urządzeniu gracza ${name}. Toczy się dalej od miejsca, w którym ją przerwano, i nie liczy się do rankingu.`,
+  },
   ratings: {
     title: 'Rankingi',
     why: 'Jak mocno ktoś gra i jak pewne to jest: 1540 ± 180 znaczy, że prawdziwa wartość leży niemal na pewno między 1360 a 1720. O kolejności decyduje dolna granica. Na liście są boty oraz osoby, które pokazują swoją stronę, po około piętnastu grach.',
