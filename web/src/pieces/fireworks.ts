@@ -11,8 +11,6 @@ export interface Burst {
   reach: number;
 }
 
-export const SPARKS = ['#ffb52e', '#ff6b5e', '#7fd6ff', '#c58cff', '#8ff0a4', '#ffe66b'];
-
 const RISE_MS = 420;
 const GLOW_MS = 1300;
 /** Night falls over the page before the first burst, and lifts after the last. */

@@ -16,6 +16,8 @@ export interface ReasonTeller {
 
 /** More would not be read. */
 const MOST_SENTENCES = 2;
+/** A smaller difference between two moves says nothing. */
+const NOTABLE_PERCENT = 2;
 
 /** Why the best move of a hint is better than the next best, and what else speaks for it and against it. */
 export function tellWhy({ candidates: [best, next] }: Hint, teller: ReasonTeller): string[] {
@@ -32,8 +34,8 @@ export function tellWhy({ candidates: [best, next] }: Hint, teller: ReasonTeller
   if (told(edge)) sentences.push(hints.nextLacks(told(edge)));
   else if (told(flaw)) sentences.push(hints.nextDoes(told(flaw)));
   else if (next && best.share !== null && next.share !== null) {
-    const games = Math.round((best.share - next.share) * 100);
-    sentences.push(games > 0 ? hints.nextWinsLess(games) : hints.nextIsAsGood);
+    const percent = Math.round((best.share - next.share) * 100);
+    sentences.push(percent >= NOTABLE_PERCENT ? hints.nextWinsLess(percent) : hints.nextIsAsGood);
   }
   const rest = best.reasons.filter((one) => one !== edge && !isAgainst(one) && !isDull(one)).map(told);
   const spoken = [...sentences, ...rest].filter(Boolean);

@@ -1,11 +1,6 @@
 /** What stands around lessons and a first game with notes. */
 export const guide = {
   title: 'Learn by playing',
-  lesson: 'Take the lesson',
-  firstGame: 'First game with notes',
-  pictures: 'In pictures',
-  numbered: 'All rules, numbered',
-  why: 'A lesson shows each thing once and lets you try it, in about three minutes. Then play a whole game against an easy opponent; little notes explain what is new.',
   next: 'Next',
   off: 'No more notes',
   whole: 'Show the whole note',

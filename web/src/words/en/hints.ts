@@ -20,7 +20,7 @@ export const hints = {
   nextLacks: (why: string) => `${why} Not so with the next best move.`,
   nextDoes: (what: string) => `The next best move ${what}.`,
   nextIsAsGood: 'The next best move is about as good.',
-  nextWinsLess: (games: number) => `With the next best move you would win about ${games} fewer games in 100.`,
+  nextWinsLess: (percent: number) => `The next best move lowers your chance of winning by about ${percent}%.`,
   butIt: (what: string) => `But it ${what}.`,
   expects: (percent: number) => `Chance of winning: about ${percent}%`,
 };

@@ -19,7 +19,7 @@ export const hints: HintWords = {
   nextLacks: (why) => `${why} Con la seconda scelta no.`,
   nextDoes: (what) => `La seconda scelta ${what}.`,
   nextIsAsGood: 'La seconda scelta vale più o meno lo stesso.',
-  nextWinsLess: (games) => `Con la seconda scelta vinceresti circa ${games} partite su 100 in meno.`,
+  nextWinsLess: (percent) => `La seconda scelta riduce le probabilità di vittoria di circa ${percent}%.`,
   butIt: (what) => `Però ${what}.`,
   expects: (percent) => `Probabilità di vittoria: circa ${percent}%`,
 };

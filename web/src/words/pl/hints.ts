@@ -19,7 +19,7 @@ export const hints: HintWords = {
   nextLacks: (why) => `${why} Drugi najlepszy ruch tego nie daje.`,
   nextDoes: (what) => `Drugi najlepszy ruch ${what}.`,
   nextIsAsGood: 'Drugi najlepszy ruch jest mniej więcej tak samo dobry.',
-  nextWinsLess: (games) => `Przy drugim najlepszym ruchu wygrane rzadsze o około ${games} na 100 gier.`,
+  nextWinsLess: (percent) => `Drugi najlepszy ruch zmniejsza szansę na zwycięstwo o około ${percent}%.`,
   butIt: (what) => `Ale ${what}.`,
   expects: (percent) => `Szansa na zwycięstwo: około ${percent}%`,
 };
