@@ -5,13 +5,18 @@ from typing import Annotated
 
 import typer
 
+from lanterns.bots.uniform import RandomBot
+from lanterns.bots.weights import find_trained
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
-from lanterns.dice.edition.edition import EditionError, default_edition, default_text, read_edition
+from lanterns.dice.edition.edition import Edition, EditionError, default_edition, default_text, read_edition
 from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
 from lanterns.engine.errors import BadOptions
+from lanterns.engine.game import Game
+from lanterns.review.review import count_unmet
 
 WRONG_FILE = 2
+GAME = "dice"
 
 app = typer.Typer(help="Check and show edition files of Lanterns Dice.")
 
@@ -31,6 +36,24 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
         raise typer.Exit(WRONG_FILE) from None
     out.print(f"{file.name}: no faults. {edition.label}", markup=False)
     out.print(edition.digest)
+    unmet, choices = try_judgement(edition)
+    if unmet:
+        out.print(
+            f"The learned judgement did not learn from editions like this one: after {unmet} of {choices} choices in "
+            "a trial game something lay on the table that it had not met, so hints and reviews are less sure here."
+        )
+    else:
+        out.print("The learned judgement has met everything that came up in a trial game.")
+
+
+def try_judgement(edition: Edition) -> tuple[int, int]:
+    """After how many choices of a random game the judgement had not met something on the table, and of how many."""
+    game, bot = Game(GAME, 2, options={"edition": edition.data}, seed=0), RandomBot(0)
+    while not game.is_over:
+        bot.play(game)
+    choices = sum(not action.is_chance for action in game.actions)
+    trained = find_trained(game.kind, game.players)
+    return choices if trained is None else count_unmet(game, trained), choices
 
 
 @app.command()
