@@ -47,8 +47,17 @@ const FIGURES = 14;
 const THOUSANDTHS = 1000;
 const TENTHS = 10;
 
-/** The puzzles of a game; they are fetched once. */
-export async function loadPack(game: string): Promise<Pack> {
+const loading = new Map<string, Promise<Pack>>();
+
+/** The puzzles of a game; they are fetched once, and again only where that failed. */
+export function loadPack(game: string): Promise<Pack> {
+  const pack = loading.get(game) ?? fetchPack(game);
+  loading.set(game, pack);
+  pack.catch(() => loading.delete(game));
+  return pack;
+}
+
+async function fetchPack(game: string): Promise<Pack> {
   const address = await packs[`${FOLDER}/${game}.puzzles`]?.();
   if (address === undefined) throw new RangeError(`There are no puzzles of ${game} here.`);
   const response = await fetch(address);
