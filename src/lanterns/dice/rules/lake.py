@@ -30,6 +30,13 @@ def count_pools(pools: int) -> int:
 
 
 @rule
+def first_pool(pools: int) -> int:
+    """The first pool of a set, as a set. (The bit of the sign stands apart here, too.)"""
+    plain = pools & _ALL_BUT_SIGN
+    return plain & -plain if plain != 0 else pools
+
+
+@rule
 def east_of(game: State, pools: int) -> int:
     """The pools to the right of these."""
     return (pools << 1) & game.inner_columns[0]

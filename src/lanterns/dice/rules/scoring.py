@@ -1,8 +1,7 @@
 """The score and the winners. [D9]"""
 
-from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, grow_group, has_pool, unshaded_pools
+from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, first_pool, grow_group, unshaded_pools
 from lanterns.dice.rules.state import STATE, State
-from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import is_ahead, score
 
@@ -25,15 +24,12 @@ def second_largest(game: State, pools: int) -> int:
     """The size of the second largest group of pools. [D9.2]"""
     left = pools
     largest, second = 0, 0
-    for pool in range(game.pools):
-        if left == 0:
-            break
-        if has_pool(left, pool):
-            group = grow_group(game, bit(pool), left)
-            left &= ~group
-            size = count_pools(group)
-            second = max(second, min(size, largest))
-            largest = max(largest, size)
+    while left != 0:
+        group = grow_group(game, first_pool(left), left)
+        left &= ~group
+        size = count_pools(group)
+        second = max(second, min(size, largest))
+        largest = max(largest, size)
     return second
 
 
