@@ -73,7 +73,7 @@ test('a game over days: invited, told, late, nudged, stood in for, and back agai
     await page.reload();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Let a bot play on' }).click();
-    await expect(page).toHaveTitle(/Your turn/, { timeout: 30_000 });
+    await expect(page).toHaveTitle(/Your turn/, { timeout: 90_000 }); // its first bot has to wake up
     await expect.poll(() => room.lines.at(-1)).toContain('A bot plays on for you');
 
     // The week is almost over when he comes back, by the link he was told, and takes his seat.
