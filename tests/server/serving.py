@@ -14,7 +14,8 @@ from lanterns.server.configuration import Configuration
 from lanterns.server.service import bind, server_settings
 
 KEY = "a key for tests that is long enough to be one"
-START_SECONDS = 120.0
+START_SECONDS = 600.0
+"""The first server of a fresh installation compiles the rules, beside others that do the same."""
 
 
 class Clock:
