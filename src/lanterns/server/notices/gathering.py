@@ -63,6 +63,9 @@ async def _gather_for(connection: AsyncConnection, person: str, now: float, is_t
         next_at = now + GATHER_SECONDS[wishes["gather"]]
         own_wishes = update(notice_wishes).where(notice_wishes.c.person == person)
         await connection.execute(own_wishes.values(next_at=next_at))
+        # Whoever is told of their turn need not be told that the table is there.
+        told = notices.c.table_id.in_({item["table"] for item in items}) & notices.c.kind.in_(OF_A_MEETING)
+        await connection.execute(delete(notices).where(notices.c.person == person, told))
 
 
 async def _items(connection: AsyncConnection, calls: list[Row[Any]]) -> list[Json]:
