@@ -3,7 +3,7 @@
 import numpy as np
 
 from lanterns.engine import positions
-from lanterns.engine.kind import all_versions
+from lanterns.engine.kind import GameKind, all_versions
 from lanterns.engine.rules import SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
 from lanterns.records.fairness import new_secret
@@ -19,24 +19,29 @@ from lanterns.server.tables.table import Table
 def warm_up_tables() -> None:
     """Play the first turn of every game, under each version of its rules, at a table that nobody sees."""
     for kind in all_versions():
-        warm_up_if_cold(kind)
-        settings = {"game": kind.name, "players": kind.player_counts[0]}
-        seats = [{"kind": "bot", "bot": "random"}] * kind.player_counts[0]
-        wanted = NewTable.model_validate({"settings": settings, "seats": seats})
-        table = Table("warmingup2", new_secret())
-        created = {**gathering.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
-        table.apply(next_change(table, created, (), 0.0))
-        started, transitions = gathering.start(table, "nobody", "start")
-        table.apply(next_change(table, started, transitions, 0.0))
-        for _ in range(8):
-            seat = table.acting[0]
-            list_choices(kind, table.game, seat)
-            moved, transitions = bot_move(table, seat, last_choice(table, seat))
-            change = table.apply(next_change(table, moved, transitions, 0.0))
-            for eyes in (SPECTATOR, seat):
-                Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))
-                tell_positions(table, () if eyes == SPECTATOR else (eyes,))
-                write_seen(table, () if eyes == SPECTATOR else (eyes,))
+        warm_up_table(kind)
+
+
+def warm_up_table(kind: GameKind) -> None:
+    """Play the first turn of one game at a table that nobody sees."""
+    warm_up_if_cold(kind)
+    settings = {"game": kind.name, "players": kind.player_counts[0]}
+    seats = [{"kind": "bot", "bot": "random"}] * kind.player_counts[0]
+    wanted = NewTable.model_validate({"settings": settings, "seats": seats})
+    table = Table("warmingup2", new_secret())
+    created = {**gathering.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
+    table.apply(next_change(table, created, (), 0.0))
+    started, transitions = gathering.start(table, "nobody", "start")
+    table.apply(next_change(table, started, transitions, 0.0))
+    for _ in range(8):
+        seat = table.acting[0]
+        list_choices(kind, table.game, seat)
+        moved, transitions = bot_move(table, seat, last_choice(table, seat))
+        change = table.apply(next_change(table, moved, transitions, 0.0))
+        for eyes in (SPECTATOR, seat):
+            Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))
+            tell_positions(table, () if eyes == SPECTATOR else (eyes,))
+            write_seen(table, () if eyes == SPECTATOR else (eyes,))
 
 
 def last_choice(table: Table, seat: int) -> int:
