@@ -6,12 +6,14 @@ import pytest
 from lanterns import Game
 from lanterns.bots.deals import deal_anew
 from lanterns.bots.roster import make_bot
+from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.judging import count_features, write_features
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.randomness import new_random
 
 KINDS = [kind.name for kind in all_kinds()]
 UNWRITTEN = 99
+MOVES = 60 if IS_COMPILED else 12
 
 
 def features(state: object, seat: int) -> list[int]:
@@ -25,7 +27,7 @@ def features(state: object, seat: int) -> list[int]:
 def test_features_are_what_a_seat_may_know_and_nothing_else(kind: str, players: int) -> None:
     game = Game(kind, players, seed=players)
     bot = make_bot("greedy", 1)
-    for _ in range(60):
+    for _ in range(MOVES):
         if game.is_over:
             break
         for seat in range(players):

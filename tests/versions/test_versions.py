@@ -82,7 +82,7 @@ def test_a_version_is_registered_once_and_with_its_own_layout() -> None:
         register_kind(Copied())
 
 
-@pytest.mark.parametrize("bot", ["greedy", "search:6"])
+@pytest.mark.parametrize("bot", ["greedy", "search:2"])
 def test_bots_play_every_version_in_turn(bot: str) -> None:
     versions = VERSIONS if bot == "greedy" else [1, COUNTING]  # a search is long to compile; two layouts show it
     games = [Game("harvest", players=3, seed=5, rules_version=version) for version in versions]
