@@ -108,22 +108,18 @@ class LiveTable:
             self.dismiss(lambda follower: not self.may_see(follower.person), "may_not_watch")
         is_of_table = change.entry.kind not in {"moved", "undone"} or self.table.phase == "finished"
         has_clock = seconds_a_turn(self.table.settings.pace) is not None
-        told: dict[tuple[int, ...], str] = {}
-        shown: dict[tuple[Level, tuple[int, ...]], str] = {}
+        told: dict[tuple[Level, tuple[int, ...]], tuple[str, str]] = {}
         now = self.now()
         event = Announcement(self.table, change)
         for follower in self.followers:
-            seats = self.table.seats_of(follower.person)
-            if seats not in told:
-                told[seats] = event.tell(seats)
-            eyes = (follower.level, seats)
-            if eyes not in shown:
-                shown[eyes] = write_shown(self.table, *eyes, event)
+            eyes = (follower.level, self.table.seats_of(follower.person))
+            parts = told.get(eyes)
+            if parts is None:
+                parts = told[eyes] = event.tell(eyes[1]), write_shown(self.table, *eyes, event)
             table = "null"
             if is_of_table or follower.level == "positions" or (has_clock and follower.level == "seen"):
                 table = to_json(self.table_state(follower.person)).decode()
-            answers = message_id if follower is author else None
-            follower.tell(write_update(answers, now, told[seats], table, shown[eyes]))
+            follower.tell(write_update(message_id if follower is author else None, now, parts[0], table, parts[1]))
 
     def tell_table(self) -> None:
         """Tell every follower how the table is now: someone came or went."""

@@ -114,7 +114,9 @@ class Conversation:
 
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
-        if self._is_answering or self.follower not in self.live.followers or not any(word in text for word in MOVES):
+        if self._is_answering or self.follower not in self.live.followers:
+            return False
+        if MOVES[0] not in text and MOVES[1] not in text:
             return False
         try:
             message = read_message(text)

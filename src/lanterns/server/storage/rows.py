@@ -19,9 +19,9 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned", "nudged", "ended", "cloc
 
 def write_of(table: Table, change: Change, settle: Settle, calls: list[dict[str, Any]] | None = None) -> Write:
     """What has to be written for a change that the table has taken in, and for those whom it calls."""
-    number, at, body = change.entry
+    number, at, _ = change.entry
     acting = ",".join(map(str, waited_for(table)))
-    move = MoveRow(table.id, number, at, to_json(body).decode(), acting, due_at(table), table.updated_at)
+    move = MoveRow(table.id, number, at, body_of(change), acting, due_at(table), table.updated_at)
     if change.entry.kind in TURN_ONLY and table.phase == "playing":
         return Write(settle, move, calls=calls)
     summary = to_json(summary_of(table)).decode()
@@ -38,6 +38,16 @@ def write_of(table: Table, change: Change, settle: Settle, calls: list[dict[str,
     settings = table.settings
     new = {"id": table.id, "secret": table.secret, "game": settings.game, "players": settings.players, **whole}
     return Write(settle, move, new_table=new, seats=_seat_rows(table))
+
+
+def body_of(change: Change) -> str:
+    """The body of an entry as it is written; its actions are written once, for the log and for everyone who is told."""
+    body = change.entry.body
+    if not change.transitions:
+        return to_json(body).decode()
+    actions = ",".join([step.action.written for step in change.transitions])
+    plain = to_json({name: part for name, part in body.items() if name != "actions"}).decode()
+    return f'{plain[:-1]},"actions":[{actions}]}}'
 
 
 def waited_for(table: Table) -> list[int]:

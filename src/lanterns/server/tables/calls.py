@@ -40,16 +40,15 @@ def calls_of(table: Table, change: Change, present: Present) -> list[dict[str, A
     if kind not in CALLING or not (is_brought or table.has_company or table.occasion == "round"):
         return []
     calls = _brought_together(table, change) if is_brought else CALLING[kind](table, change)
+    author = None if is_brought else change.entry.body.get("person")
+    calls = [call for call in calls if table.seats[call[0]].person != author]
     if not calls:
         return []
-    author, here = None if is_brought else change.entry.body.get("person"), present()
-    is_slow = isinstance(table.settings.pace, DaysPace)
+    here = present()
+    is_slow = table.settings.pace.kind == "days"
     rows: list[dict[str, Any]] = []
     for index, word, due_at in calls:
-        person = table.seats[index].person
-        if person == author:
-            continue
-        if person not in here or word == "reminder":
+        if table.seats[index].person not in here or word == "reminder":
             rows.append(_row(table, change, index, word, due_at))
         elif word == "turn" and is_slow:  # they may have gone without a word: it is looked at once more
             rows.append(_row(table, change, index, word, due_at + LINGER_SECONDS))
@@ -71,8 +70,7 @@ def _asked(table: Table, change: Change) -> list[Call]:
         if seat.asked_by != number or seat.asked_at != change.entry.clock or seat.kind != "person" or seat.stand_in:
             continue
         calls.append((index, "turn", at))
-        deadline = deadline_of(table, index)
-        if deadline is not None and isinstance(table.settings.pace, DaysPace):
+        if table.settings.pace.kind == "days" and (deadline := deadline_of(table, index)) is not None:
             calls.append((index, "reminder", deadline - _warning_seconds(table.settings.pace)))
     return calls
 

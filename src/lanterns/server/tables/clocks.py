@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from lanterns.server.messages.table import DaysPace, LivePace, Pace
+from lanterns.server.messages.table import Pace
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
@@ -32,11 +32,13 @@ class Outage(NamedTuple):
 
 def seconds_a_turn(pace: Pace) -> float | None:
     """How long a seat may take for its part of a turn; None without a clock."""
-    if isinstance(pace, LivePace):
-        return float(pace.turn_seconds)
-    if isinstance(pace, DaysPace):
-        return float(pace.turn_days * DAY_SECONDS)
-    return None
+    match pace.kind:  # quicker than asking for the class of a model, and asked several times a move
+        case "live":
+            return float(pace.turn_seconds)
+        case "days":
+            return float(pace.turn_days * DAY_SECONDS)
+        case "untimed":
+            return None
 
 
 def deadline_of(table: Table, seat: int) -> float | None:
@@ -53,34 +55,34 @@ def is_time_up(table: Table, seat: int, now: float) -> bool:
     return seconds is not None and asked_at is not None and asked_at + seconds <= now
 
 
-def abandoned_at(table: Table, seat: int) -> float | None:
-    """When a seat without a clock counts as abandoned, to the day; None where nobody waits for a person there."""
-    state = table.seats[seat]
-    if not table.has_company or table.phase != "playing" or state.is_played_by_bot or state.asked_at is None:
-        return None
-    if seconds_a_turn(table.settings.pace) is not None:
-        return None
-    return math.ceil((state.asked_at + ABANDONED_SECONDS) / DAY_SECONDS) * float(DAY_SECONDS)
+def _waiting_since(table: Table) -> list[tuple[float, int]]:
+    """Since when each person is waited for whose seat a bot may take over one day, and their seat."""
+    if table.phase != "playing" or not (table.has_company or seconds_a_turn(table.settings.pace) is not None):
+        return []
+    return [
+        (seat.asked_at, index)
+        for index, seat in enumerate(table.seats)
+        if seat.asked_at is not None and seat.stand_in is None and seat.kind != "bot"
+    ]
 
 
-def _end_of_time(table: Table, seat: int) -> float | None:
-    """When a bot takes over a seat, because its time is up or it is abandoned."""
-    deadline = deadline_of(table, seat)
-    return abandoned_at(table, seat) if deadline is None else deadline
+def _end_of_time(table: Table, asked_at: float) -> float:
+    """When a bot takes over a seat that was asked then: its time is up, or, to the day, it is abandoned."""
+    seconds = seconds_a_turn(table.settings.pace)
+    if seconds is not None:
+        return asked_at + seconds
+    return math.ceil((asked_at + ABANDONED_SECONDS) / DAY_SECONDS) * float(DAY_SECONDS)
 
 
 def next_deadline(table: Table) -> float | None:
     """When a bot takes over someone's seat next."""
-    if not table.has_company and seconds_a_turn(table.settings.pace) is None:
-        return None
-    deadlines = [_end_of_time(table, seat) for seat in range(len(table.seats))]
-    return min((deadline for deadline in deadlines if deadline is not None), default=None)
+    waiting = _waiting_since(table)
+    return _end_of_time(table, min(waiting)[0]) if waiting else None
 
 
 def seats_out_of_time(table: Table, now: float) -> list[int]:
     """The seats whose time is up, and those that are abandoned."""
-    deadlines = ((seat, _end_of_time(table, seat)) for seat in range(len(table.seats)))
-    return [seat for seat, deadline in deadlines if deadline is not None and deadline <= now]
+    return [seat for asked_at, seat in _waiting_since(table) if _end_of_time(table, asked_at) <= now]
 
 
 def was_ahead(table: Table, now: float) -> bool:
@@ -106,7 +108,9 @@ def _lost_in(outage: Outage, seat: SeatState) -> float:
 
 def bots_to_move(table: Table) -> list[int]:
     """The seats for which a bot is asked now."""
-    return [seat for seat in table.acting if table.phase == "playing" and table.seats[seat].is_played_by_bot]
+    if table.phase != "playing":
+        return []
+    return [seat for seat in table.acting if table.seats[seat].is_played_by_bot]
 
 
 def due_at(table: Table) -> float | None:

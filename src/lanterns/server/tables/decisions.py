@@ -46,10 +46,11 @@ def decide(table: Table | None, person: str, name: str, message: Any, now: float
 
     A message that was accepted before is for the log to answer, and a rematch needs a table of its own first.
     """
-    if table is None or (person, message.id) in table.answered or isinstance(message, client.Rematch):
+    body_of = _BODIES.get(type(message))
+    if table is None or body_of is None or (person, message.id) in table.answered:
         return NotReady()
     try:
-        decided = _BODIES[type(message)](table, person, name, message, now)
+        decided = body_of(table, person, name, message, now)
     except Refused as refusal:
         return refusal
     body, transitions = decided if isinstance(decided, tuple) else (decided, ())

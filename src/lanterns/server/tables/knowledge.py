@@ -1,7 +1,8 @@
 """What a recipient is told of an action: all of it, or what outcomes of chance that look alike to it have in common."""
 
 import functools
-from typing import Final
+import struct
+from typing import Any, Final
 
 import numpy as np
 from pydantic_core import from_json, to_json
@@ -10,18 +11,22 @@ from lanterns.engine import positions
 from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.knowledge import viewers_of
+from lanterns.engine.layout import Layout
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Transition
 
-ENTRY_BYTES: Final = 2 * ENTRY_SIZE
-"""A journal's entry is so many small numbers."""
+SMALL_NUMBER: Final = struct.Struct("=h")
+"""How a state writes a small number."""
+
+ENTRY_BYTES: Final = SMALL_NUMBER.size * ENTRY_SIZE
+"""A journal's entry is so many of them."""
 
 MOST_WORDS: Final = 50_000
 """Entries of journals whose words are remembered; their numbers are small, so that there are few."""
 
-_words: dict[tuple[str, int, bytes, bytes], str] = {}
-"""The words of the entries met so far: by the game, what the words depend on beside the entry, and the entry."""
+_words: dict[tuple[str, int, bytes], str] = {}
+"""The words of the entries met so far: by the game, and by what the words depend on beside the entry and the entry."""
 
 
 class Knowledge:
@@ -38,9 +43,6 @@ class Knowledge:
             self._others: list[int] = viewers.others.tolist()
         else:
             viewers.see(transition.after)
-        self._lengths: list[int] = viewers.lengths.tolist()
-        self._journals = viewers.journals.tobytes()
-        self._journal_bytes = len(self._journals) // viewers.count
         self._states = viewers.looks[: viewers.count].tobytes()
         self._last = (b"", "")
 
@@ -57,7 +59,7 @@ class Knowledge:
 
     def state(self, seat: int) -> bytes:
         """The position after the transition as a seat, or a SPECTATOR, may know it."""
-        size = self._transition.after.dtype.itemsize
+        size = len(self._states) // (self._spectator + 1)
         begin = size * (self._spectator if seat == SPECTATOR else seat)
         return self._states[begin : begin + size]
 
@@ -80,8 +82,10 @@ class Knowledge:
         )
 
     def _write_journal(self, viewer: int) -> str:
-        begin = viewer * self._journal_bytes
-        journal = self._journals[begin : begin + self._lengths[viewer] * ENTRY_BYTES]
+        begin, length_begin = _journal_in(self._transition.after.dtype)
+        seen = viewer * (len(self._states) // (self._spectator + 1))
+        (length,) = SMALL_NUMBER.unpack_from(self._states, seen + length_begin)
+        journal = self._states[seen + begin : seen + begin + length * ENTRY_BYTES]
         if journal != self._last[0]:
             self._last = (journal, write_journal(self._kind, self._transition.after, journal))
         return self._last[1]
@@ -99,6 +103,13 @@ def see(position: Position, seat: int) -> Position:
     return seen
 
 
+@functools.cache
+def _journal_in(layout: Layout) -> tuple[int, int]:
+    """Where the journal begins in the bytes of a state, and where its length does."""
+    fields: Any = layout.fields
+    return fields["journal"][1], fields["journal_length"][1]
+
+
 @functools.lru_cache(MOST_WORDS)
 def _in_common(written: str, *others: str) -> str:
     """What some actions have in common."""
@@ -110,11 +121,13 @@ def _in_common(written: str, *others: str) -> str:
 
 def write_journal(kind: GameKind, position: Position, journal: bytes) -> str:
     """The entries of a journal in the game's words, one after the other, as they are sent."""
+    if not journal:
+        return ""
     context = b"".join([position[name].tobytes() for name in kind.journal_context])
     written: list[str] = []
     for begin in range(0, len(journal), ENTRY_BYTES):
         entry = journal[begin : begin + ENTRY_BYTES]
-        key = (kind.name, kind.rules_version, context, entry)
+        key = (kind.name, kind.rules_version, context + entry)
         text = _words.get(key)
         if text is None:
             if len(_words) >= MOST_WORDS:

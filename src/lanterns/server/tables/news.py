@@ -4,7 +4,7 @@ A recipient is the set of seats a person has; a spectator has none. Everything o
 views (`knowledge.py`); everything else is listed here field by field, so what is not listed is not told.
 """
 
-from base64 import b64encode
+from binascii import b2a_base64
 from typing import Final
 
 from pydantic_core import to_json
@@ -61,13 +61,17 @@ class Announcement:
             event["result"] = table.result if is_last else None
         self._common = to_json(event).decode()
         self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.transitions]
+        self._told: dict[tuple[int, ...], str] = {}
 
     def tell(self, seats: tuple[int, ...]) -> str:
-        """The event as one recipient may know it, as it is sent."""
+        """The event as one recipient may know it, as it is sent; written once for all with the same eyes."""
         if not self._steps:
             return self._common
-        steps = ",".join([step.tell(seats) for step in self._steps])
-        return f'{self._common[:-1]},"steps":[{steps}]}}'
+        told = self._told.get(seats)
+        if told is None:
+            steps = ",".join([step.tell(seats) for step in self._steps])
+            told = self._told[seats] = f'{self._common[:-1]},"steps":[{steps}]}}'
+        return told
 
     def state(self, seat: int) -> bytes | None:
         """The game as a seat, or a SPECTATOR, may know it now; None if the entry did not move it on."""
@@ -140,7 +144,7 @@ def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement 
     told: list[str] = []
     for seat in seats or (SPECTATOR,):
         state = announcement.state(seat) if announcement else None
-        text = b64encode((state or see(table.position, seat).tobytes()).rstrip(b"\0")).decode()
+        text = b2a_base64((state or see(table.position, seat).tobytes()).rstrip(b"\0"), newline=False).decode()
         undo = _undo_told(table, seat)
         told.append(
             f'{{"number":{table.number},"seat":{"null" if seat == SPECTATOR else seat},"state":"{text}",'
