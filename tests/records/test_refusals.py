@@ -160,6 +160,7 @@ def test_a_record_with_any_byte_changed_is_refused_or_is_a_whole_game(data: st.D
     except BadRecord:
         return
     assert game.is_over
+    assert record.result is not None
     assert game.result == record.result.model_dump()
 
 

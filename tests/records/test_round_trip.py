@@ -23,7 +23,7 @@ from lanterns.records import (
     steps,
     write_records,
 )
-from lanterns.records.record import record_of_numbers
+from lanterns.records.recording import record_of_numbers
 from tests.records.games import TABLES, finished_game, positions_of
 
 

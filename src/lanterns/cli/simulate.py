@@ -29,7 +29,7 @@ from lanterns.cli.options import (
 from lanterns.cli.warmup import bot_parts, prepare, simulation_part
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.records import open_records, write_record
-from lanterns.records.record import record_of_numbers
+from lanterns.records.recording import record_of_numbers
 
 FIRST_CHUNK, LARGEST_CHUNK, LARGEST_LOGGED_CHUNK = 50, 20_000, 500
 """Games played without coming back: few at first, then as many as take about this long:"""

@@ -12,7 +12,7 @@ from lanterns.envs.conduct import Misuse, check_render_mode
 from lanterns.envs.episode import Episode
 from lanterns.envs.extras import needing
 from lanterns.envs.spaces import action_space, observation_space
-from lanterns.records.record import Record
+from lanterns.records.forms import AnyRecord
 
 with needing("envs"):
     from gymnasium.spaces import Dict, Discrete
@@ -61,7 +61,7 @@ class Agents:
         """The table as text, as a spectator sees it."""
         return self._episode.render(self.render_mode)
 
-    def record(self) -> Record:
+    def record(self) -> AnyRecord:
         """The record of the game as it stands."""
         return self._episode.record()
 

@@ -25,7 +25,8 @@ from lanterns.envs.conduct import (
     refuse,
     reward_everyone,
 )
-from lanterns.records.record import Record, record_of_numbers
+from lanterns.records.forms import AnyRecord
+from lanterns.records.recording import record_of_numbers
 
 Sight = tuple[npt.NDArray[np.float32], Bytes]
 """What a seat sees and the mask of what it may do."""
@@ -115,7 +116,7 @@ class Episode:
             return None
         return text
 
-    def record(self) -> Record:
+    def record(self) -> AnyRecord:
         """The record of the game as it stands."""
         course = self._course
         steps = [course.step(index) for index in range(course.at)]

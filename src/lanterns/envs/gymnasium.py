@@ -21,7 +21,7 @@ from lanterns.envs.episode import Episode
 from lanterns.envs.extras import needing
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
 from lanterns.envs.warmup import prepare
-from lanterns.records.record import Record
+from lanterns.records.forms import AnyRecord
 
 with needing("envs"):
     import gymnasium
@@ -81,7 +81,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         """The table as text, as a spectator sees it."""
         return self._episode.render(self.render_mode)
 
-    def record(self) -> Record:
+    def record(self) -> AnyRecord:
         """The record of the game as it stands."""
         return self._episode.record()
 

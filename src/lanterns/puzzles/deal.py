@@ -34,7 +34,8 @@ def replay_deal(day: Day, actions: Sequence[Json]) -> Game:
     for number, action in enumerate(record.actions, start=1):
         if game.is_over:
             raise BadRecord("the game was over before this.", action=number)
-        seat, expected = kind.seat_of(action), action
+        seat = kind.seat_of(action)
+        expected: Action = action
         if action.is_chance:
             expected = _outcome(day, game, drawn)
             drawn += 1

@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lanterns.engine.action import MOST_FAULTS, count_values, explain_validation
 from lanterns.engine.errors import BadOptions
-from lanterns.records.record import FORMAT, FORMAT_OF_TWO, BadRecord, Record, form_of
+from lanterns.records.forms import AnyRecord, form_of
+from lanterns.records.record import FORMAT, FORMAT_OF_TWO, BadRecord
 
 LONGEST: Final = 16 * 1024 * 1024
 """Bytes that no record comes near; a longer line is not read at all."""
@@ -29,7 +30,7 @@ class _Header(BaseModel):
     rules_version: int
 
 
-def read_record(text: str | bytes) -> Record:
+def read_record(text: str | bytes) -> AnyRecord:
     """The record that a piece of JSON stands for, its form checked; `replay` then checks it against the rules."""
     text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
     if count_values(text) > MOST_VALUES:
@@ -55,7 +56,7 @@ def read_record(text: str | bytes) -> Record:
     return record
 
 
-def read_records(path: Path) -> Iterator[tuple[int, Record]]:
+def read_records(path: Path) -> Iterator[tuple[int, AnyRecord]]:
     """Every record of a file with the number of its line; the first that is none raises BadRecord."""
     for number, text in read_lines(path):
         try:

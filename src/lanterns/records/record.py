@@ -1,22 +1,13 @@
-"""A game as its list of actions, in a form that someone who has never seen our code can read.
+"""A game as its list of actions, in a form that someone who has never seen our code can read: what all records share.
 
-Each game has its own form of a record (its actions, its result, its edition), made here from what its kind says; the
-JSON Schema of the format is made from the same forms.
+What is each game's own (its actions, its result, its edition) is said in `forms.py`.
 """
 
-import functools
-from collections.abc import Iterable
-from datetime import datetime
-from types import GenericAlias
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AwareDatetime, BaseModel, ConfigDict, FailFast, Field, create_model
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
-from lanterns.engine.action import Action
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.game import Game
-from lanterns.engine.kind import GameKind, Json, Options, find_kind
-from lanterns.engine.rules import apply
 
 FORMAT: Final = "lanterns-record/1"
 FORMAT_OF_TWO: Final = "lanterns-record/2"
@@ -103,60 +94,3 @@ class Record(BaseModel):
     def begun_actions(self) -> int:
         """How many of the actions were taken before the game came to its table."""
         return self.begun.actions if self.begun else 0
-
-
-@functools.cache
-def form_of(game: str, rules_version: int) -> type[Record]:
-    """The form of one game's records under one version of its rules: with its own actions, result and edition."""
-    kind = find_kind(game, rules_version)
-    fields: dict[str, Any] = {
-        "game": (Literal[kind.name], ...),
-        "rules_version": (Literal[kind.rules_version], ...),
-        "actions": (Annotated[GenericAlias(list, (kind.action_type,)), FailFast()], ...),
-        "result": (kind.result_type | None, None),
-        "edition": (None if kind.edition_type is None else kind.edition_type | None, None),
-    }
-    return create_model(f"{kind.name.title()}Record{kind.rules_version}", __base__=Record, **fields)
-
-
-def record_of(
-    game: Game,
-    *,
-    names: list[str] | None = None,
-    time: datetime | None = None,
-    commitment: str | None = None,
-    secret: str | None = None,
-    nonces: list[str] | None = None,
-) -> Record:
-    """The record of a game as it stands: with its result if it is over, without one if it is still running."""
-    if game.is_imagined:
-        raise BadRecord("An imagined game has no record: nobody knows how its first position came about.")
-    result = game.result if game.is_over else None
-    record = _make_record(game.kind, game.players, game.options, game.actions, result)
-    table = {"names": names, "time": time, "commitment": commitment, "secret": secret, "nonces": nonces}
-    return record.model_copy(update=table)
-
-
-def record_of_numbers(
-    kind: GameKind, players: int, options: Options, numbers: Iterable[tuple[int, int]], *, is_over: bool = True
-) -> Record:
-    """The record of a game whose legal actions a program has logged, each as its seat and its number."""
-    game = kind.set_up(players, options)
-    actions = []
-    for seat, number in numbers:
-        actions.append(kind.action(game, seat, number))
-        apply(game, seat, number)
-    return _make_record(kind, players, options, actions, kind.result(game) if is_over else None)
-
-
-def _make_record(kind: GameKind, players: int, options: Options, actions: list[Action], result: Json | None) -> Record:
-    return form_of(kind.name, kind.rules_version)(
-        format=FORMAT,
-        game=kind.name,
-        rules_version=kind.rules_version,
-        players=players,
-        options=options.model_dump(mode="json", exclude_defaults=True, exclude={"edition"}),
-        edition=kind.edition_of(options),
-        actions=list(actions),
-        result=None if result is None else kind.result_type(**result),
-    )

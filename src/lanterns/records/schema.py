@@ -12,7 +12,8 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from lanterns.engine.kind import GameKind, Json, all_versions
-from lanterns.records.record import FORMAT, Record, form_of
+from lanterns.records.forms import form_of
+from lanterns.records.record import FORMAT, Record
 
 SCHEMA_FILE = Path(__file__).with_name("record.schema.json")
 

@@ -14,6 +14,7 @@ import websockets.asyncio.client
 import websockets.exceptions
 
 from lanterns import __version__
+from lanterns.dice.options import CarriedEdition
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness, seal_of
 from lanterns.server.configuration import BadSetUp, Configuration, load_key
@@ -185,6 +186,7 @@ def test_a_table_plays_the_edition_it_was_given_and_its_record_carries_it(house:
             assert (await socket.do({"type": "rematch"}))["type"] == "update"
         answer = await ann.http.get(f"/api/tables/{table}/record")
         record = read_record(answer.text)
+        assert isinstance(record.edition, CarriedEdition)
         assert record.edition.contents == changed()
         assert replay(record).result == socket.table["result"]
         assert check_fairness(record) > 0
