@@ -12,6 +12,7 @@ from lanterns.engine.kind import find_kind
 from lanterns.training import cpu, gpu
 from lanterns.training.calibration import calibrate, draw_calibration, gather
 from lanterns.training.curve import draw_curve
+from lanterns.training.descent import Descent
 from lanterns.training.recipe import BadTraining, Recipe, read_recipe
 
 
@@ -35,6 +36,25 @@ def test_a_network_learns_to_beat_its_first_self_and_goes_on_from_a_checkpoint(t
     assert last["first2"] >= 0.7
     assert draw_curve(tmp_path / "harvest.curve.jsonl", tmp_path / "harvest.png")
     assert (tmp_path / "harvest.png").stat().st_size > 1000
+
+
+def test_a_run_that_was_stopped_makes_the_same_weights(tmp_path: Path) -> None:
+    recipe = small(generations=2, batch=32).model_copy(update={"games": {2: 3}})
+
+    def made(folder: str, seconds: float | None) -> dict[str, Any]:
+        file = cpu.train(recipe, tmp_path / folder, seconds, lambda *_: None)
+        return read_weights(find_kind("harvest"), file).about
+
+    whole, half, other_half = made("whole", None), made("stopped", 0.001), made("stopped", None)
+    assert [about["made"]["games"] for about in (whole, half, other_half)] == [6, 3, 6]
+    assert whole["digest"] == other_half["digest"] != half["digest"]
+
+
+def test_a_checkpoint_of_another_recipe_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (form,) = read_recipe("small").networks
+    Descent((10, *form.widths, 20), seed=1, averaging=0.9).keep(tmp_path / "harvest.checkpoint.npz")
+    with pytest.raises(BadTraining, match="made by another recipe or with other features: remove it"):
+        cpu.train(read_recipe("small"), tmp_path, None, lambda *_: None)
 
 
 @pytest.mark.parametrize("name", ["harvest", "dice", "small"])

@@ -130,20 +130,21 @@ class SmallSelfPlay:
 
 def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -> Path:
     """Carry out a recipe, or as much of it as fits into so many seconds; return the file of weights."""
+    if len(recipe.networks) != 1:
+        raise BadTraining("Without a GPU one network is trained at a time: give the recipe one for all its players.")
     folder.mkdir(parents=True, exist_ok=True)
     kind, plan = find_kind(recipe.game), recipe.learning
     self_play = {players: SmallSelfPlay(kind, players, recipe.seed, plan.variety) for players in recipe.games}
     features = int(count_features(self_play[recipe.order[0]].starts[0]))
-    if len(recipe.networks) != 1:
-        raise BadTraining("Without a GPU one network is trained at a time: give the recipe one for all its players.")
     form = recipe.networks[0]
     learner = Descent((features, *form.widths, OUTPUTS), recipe.seed, plan.averaging)
     checkpoint = folder / f"{recipe.game}.checkpoint.npz"
     if checkpoint.exists():
         learner.restore(checkpoint)
     first = Descent((features, *form.widths, OUTPUTS), recipe.seed, plan.averaging).network()
-    begun, played, done = time.monotonic(), 0, learner.done
-    while done < plan.generations and (seconds is None or time.monotonic() - begun < seconds):
+    begun, before = time.monotonic(), learner.spent
+    while learner.done < plan.generations and (seconds is None or time.monotonic() - begun < seconds):
+        done = learner.done
         progress, players = done / plan.generations, recipe.order[done % len(recipe.order)]
         random = new_random(recipe.seed + 1000 * (done + 1))
         warmth = between(plan.warmth, progress)
@@ -153,21 +154,22 @@ def train(recipe: Recipe, folder: Path, seconds: float | None, report: Report) -
         ]
         rows, targets = (np.concatenate(part) for part in zip(*lessons, strict=True))
         loss = learner.learn(rows, targets, players, plan.batch, plan.passes, between(plan.rate, progress))
-        done = learner.done = done + 1
-        played += recipe.games[players]
+        learner.done += 1
+        learner.played += recipe.games[players]
+        learner.spent = before + time.monotonic() - begun
         note: dict[str, Any] = {"players": players, "loss": round(loss, 4)}
-        if done % recipe.measuring.every == 0:
+        if learner.done % recipe.measuring.every == 0:
             shares = {
                 f"first{players}": one.compare(learner.network(), first, recipe.measuring.games, seed=7)
                 for players, one in self_play.items()
             }
             note |= shares
-        note |= {"generation": done, "games": played, "seconds": round(time.monotonic() - begun, 1)}
+        note |= {"generation": learner.done, "games": learner.played, "seconds": round(learner.spent, 1)}
         with (folder / f"{recipe.game}.curve.jsonl").open("a") as curve:
             curve.write(json.dumps(note) + "\n")
-        report(done, json.dumps(note))
+        report(learner.done, json.dumps(note))
         learner.keep(checkpoint)
-    made = Provenance(recipe.model_dump(by_alias=True), played, round(time.monotonic() - begun, 1))
+    made = Provenance(recipe.model_dump(by_alias=True), learner.played, round(learner.spent, 1))
     return save_weights(
         kind, [Trained(form.players, learner.network(), learner.most)], made, folder / f"{recipe.game}.npz"
     )

@@ -10,12 +10,10 @@ import numpy.typing as npt
 from lanterns.bots.judgement import OUTPUTS
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.network import Network
+from lanterns.training.recipe import HONOR_LOSS, PART_LOSS, other_checkpoint
 
 Floats = npt.NDArray[np.float32]
 
-HONOR_LOSS: Final = 0.5
-PART_LOSS: Final = 0.1
-"""How much the errors of honor and of its parts count beside those of the victory."""
 SLOWNESS: Final = (0.9, 0.999)
 """How slowly Adam forgets gradients, and their squares."""
 FEATURE_SCALE: Final = 8.0
@@ -27,7 +25,9 @@ class Descent:
 
     def __init__(self, sizes: tuple[int, ...], seed: int, averaging: float) -> None:
         chance = np.random.default_rng(seed)
-        self._averaging, self._steps, self.done = averaging, 0, 0
+        self._seed, self._averaging, self._steps = seed, averaging, 0
+        self.done, self.played, self.spent = 0, 0, 0.0
+        """Generations, games and seconds so far, those before a checkpoint included."""
         self._weights: list[Floats] = []
         for inputs, outputs in pairwise(sizes):
             scale = np.sqrt(2.0 / (inputs / 4 if inputs == sizes[0] else inputs)) * (0.1 if outputs == OUTPUTS else 1)
@@ -38,7 +38,6 @@ class Descent:
         self._scale = np.ones(sizes[0], np.float32)
         self.most = np.zeros(sizes[0], np.uint8)
         """The largest number each feature had so far."""
-        self._chance = chance
 
     def network(self) -> Network:
         """The averaged weights as they are used outside."""
@@ -51,8 +50,9 @@ class Descent:
             self._scale = (1.0 / np.maximum(1.0, rows.max(0) / FEATURE_SCALE)).astype(np.float32)
         self.most = np.maximum(self.most, rows.max(0))
         losses = []
+        chance = np.random.default_rng((self._seed, self.done))  # the same whether or not the run was stopped before
         for _ in range(passes):
-            order = self._chance.permutation(len(rows))
+            order = chance.permutation(len(rows))
             for first in range(0, len(order) - batch + 1, batch):
                 picked = order[first : first + batch]
                 losses.append(self._step(rows[picked] * self._scale, targets[picked], players, rate))
@@ -88,18 +88,29 @@ class Descent:
         parts |= {f"moment{index}": moment for index, moment in enumerate(self._moments)}
         partial = path.with_suffix(".partial")
         with partial.open("wb") as file:
-            np.savez(file, scale=self._scale, most=self.most, counts=np.array([self._steps, self.done]), **parts)
+            np.savez(
+                file,
+                scale=self._scale,
+                most=self.most,
+                counts=np.array([self._steps, self.done, self.played]),
+                spent=self.spent,
+                **parts,
+            )
         partial.replace(path)
 
     def restore(self, path: Path) -> None:
-        """Go on from there."""
+        """Go on from there; BadTraining where it was another network that learned."""
         with np.load(path, allow_pickle=False) as file:
+            kept = [file[name].shape for name in file.files if name.startswith("weight")]
+            if kept != [weight.shape for weight in self._weights]:
+                raise other_checkpoint(path)
             for index in range(len(self._weights)):
                 self._weights[index][...] = file[f"weight{index}"]
                 self._average[index][...] = file[f"average{index}"]
                 self._moments[index][...] = file[f"moment{index}"]
             self._scale, self.most = file["scale"], file["most"]
-            self._steps, self.done = (int(count) for count in file["counts"])
+            self._steps, self.done, self.played = (int(count) for count in file["counts"])
+            self.spent = float(file["spent"])
 
 
 def _errors(outputs: Floats, targets: Floats, players: int) -> tuple[float, Floats]:

@@ -5,12 +5,13 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from lanterns.bots.judgement import HONOR_UNIT
 from lanterns.bots.weights import Provenance, find_weights, save_weights
 from lanterns.engine.compiler import install_cuda
-from lanterns.engine.judging import count_features
+from lanterns.engine.judging import MOST_SEATS, count_features
 from lanterns.engine.kind import find_kind, read_options
 from lanterns.training.learner import Learner, freeze_network
-from lanterns.training.recipe import BadTraining, Recipe, Report, between
+from lanterns.training.recipe import BadTraining, Recipe, Report, between, other_checkpoint
 from lanterns.training.selfplay import Lesson, make_self_play
 
 CHECKPOINT_SECONDS: Final = 45.0
@@ -93,7 +94,7 @@ class Run:
         begun = time.monotonic()
         lesson = self_play.play(learner.freeze(), between(plan.warmth, progress), plan.lambda_, self._generator)
         if self._done < len(self._recipe.order):  # the first games of each number of players set the scale of features
-            learner.measure(lesson.rows)
+            learner.scale_to(lesson.rows)
         self._torch.cuda.synchronize()
         between_them = time.monotonic()
         rate = between(plan.rate, progress)
@@ -101,7 +102,7 @@ class Run:
         loss = learner.learn(lessons, plan.batch, plan.passes, rate, self._generator)
         self._done += 1
         self._played += self_play.games
-        honor = float(lesson.targets[-self_play.games :, 4].mean()) * 10
+        honor = float(lesson.targets[-self_play.games :, MOST_SEATS].mean()) * HONOR_UNIT  # of who chose last
         return {
             "players": players,
             "loss": round(loss, 4),
@@ -148,9 +149,11 @@ class Run:
 
     def _restore(self) -> None:
         state = self._torch.load(self._checkpoint, map_location="cpu", weights_only=True)
-        if state["features"] != self._features:
-            raise BadTraining(f"{self._checkpoint} was made with other features; remove it to begin anew.")
-        for learner, kept in zip(self._learners, state["learners"], strict=True):
-            learner.restore(kept)
+        kept = list(zip(self._learners, state["learners"], strict=False))
+        is_alike = len(self._learners) == len(state["learners"]) and all(learner.fits(one) for learner, one in kept)
+        if state["features"] != self._features or not is_alike:
+            raise other_checkpoint(self._checkpoint)
+        for learner, one in kept:
+            learner.restore(one)
         self._done, self._played, self._spent = state["done"], state["played"], state["spent"]
         self._generator.set_state(state["generator"])

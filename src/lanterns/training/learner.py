@@ -9,11 +9,9 @@ from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.weights import Trained
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.network import Network
+from lanterns.training.recipe import HONOR_LOSS, PART_LOSS
 from lanterns.training.selfplay import Judge, Lesson, pad
 
-HONOR_LOSS: Final = 0.5
-PART_LOSS: Final = 0.1
-"""How much the errors of honor and of its parts count beside those of the victory."""
 RAREST: Final = 0.05
 """No feature is magnified as if it were rarer than this."""
 
@@ -45,7 +43,7 @@ class Learner:
         self._steps: dict[int, Step] = {}
         torch.set_float32_matmul_precision("high")
 
-    def measure(self, rows: Any) -> None:
+    def scale_to(self, rows: Any) -> None:
         """Fix how much each feature is magnified, so that all of them are of about one size."""
         torch = self._torch
         squares = (rows.float() ** 2).mean(0).sqrt()
@@ -116,6 +114,10 @@ class Learner:
             "most": self._most.cpu(),
             "optimizer": self._optimizer.state_dict(),
         }
+
+    def fits(self, state: dict[str, Any]) -> bool:
+        """Whether that is what a network like this one had kept."""
+        return [weight.shape for weight in self._weights] == [kept.shape for kept in state["weights"]]
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on from there."""

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -15,12 +15,23 @@ Positive = Annotated[int, Field(gt=0)]
 Span = tuple[float, float]
 """A number that changes from the first generation to the last."""
 
+HONOR_LOSS: Final = 0.5
+PART_LOSS: Final = 0.1
+"""How much the errors of honor and of its parts count beside those of the victory, on a GPU and without."""
+
 Report = Callable[[int, str], None]
 """Told after every generation: how many are done, and how it goes."""
 
 
 class BadTraining(LanternsError):  # noqa: N818 - the name says what happened
     """A training run that cannot be made as wanted."""
+
+
+def other_checkpoint(path: Path) -> BadTraining:
+    """The refusal of a checkpoint whose networks are not those of the recipe."""
+    return BadTraining(
+        f"{path} was made by another recipe or with other features: remove it to begin anew, or give another folder."
+    )
 
 
 class _Part(BaseModel):
