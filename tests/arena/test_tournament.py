@@ -9,6 +9,7 @@ import pytest
 from lanterns.arena.contest import Played
 from lanterns.arena.schedule import Arena, BadArena
 from lanterns.arena.tournament import run
+from lanterns.arena.workers import in_time
 from lanterns.bots.bot import Bot
 from lanterns.bots.deals import imagine, list_actions
 
@@ -47,6 +48,11 @@ def test_a_stopped_arena_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert outcomes(run(ARENA, part, report=lambda *news: told.append(news))) == outcomes(whole)
     assert told == [(3, 6), (4, 6), (5, 6), (6, 6)]
     assert len(part.read_text().splitlines()) == 7
+
+
+def test_no_game_is_begun_after_the_time_is_over(tmp_path: Path) -> None:
+    assert run(ARENA, tmp_path / "arena.jsonl", seconds=1e-9) == []
+    assert list(in_time("abc", None)) == ["a", "b", "c"]
 
 
 def test_a_longer_run_of_the_same_arena_keeps_the_games_it_has(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ Strength is that of Bradley and Terry: in a game of any number of seats each win
 bot's strength. It is told on the scale that chess made known, `greedy` at 1000: 400 more is ten victories to one.
 """
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -19,7 +18,7 @@ from lanterns.arena.contest import Played
 from lanterns.arena.schedule import Arena, BadArena, Pairing
 from lanterns.arena.statistics import SURE
 from lanterns.arena.tournament import Report
-from lanterns.arena.workers import play_all
+from lanterns.arena.workers import in_time, play_all
 from lanterns.engine.kind import all_kinds
 
 ANCHOR: Final = "greedy"
@@ -82,17 +81,10 @@ def run_ladder(
     played = read_ladder(path)
     known = {(game.game, game.deal, game.bots) for game in played}
     wanted = [(arena, pairing) for arena, pairing in games if (arena.game, pairing.deal, pairing.bots) not in known]
-    begun, total = time.monotonic(), len(played) + len(wanted)
-
-    def in_time() -> Iterator[tuple[Arena, Pairing]]:
-        for game in wanted:
-            if seconds is not None and time.monotonic() - begun > seconds:
-                return
-            yield game
-
+    total = len(played) + len(wanted)
     report(len(played), total)
     with path.open("a", encoding="utf-8") as file:
-        for arena, one in play_all(in_time(), cores):
+        for arena, one in play_all(in_time(wanted, seconds), cores):
             played.append(LadderGame(game=arena.game, **one.model_dump()))
             file.write(played[-1].model_dump_json() + "\n")
             file.flush()

@@ -2,22 +2,34 @@
 
 import signal
 import socket
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
 from lanterns.arena.contest import Played, play
 from lanterns.arena.schedule import Arena, BadArena, Pairing
+
+Item = TypeVar("Item")
 
 IN_FLIGHT = 2
 """Games handed out for each core: one being played, one waiting."""
 KNOCK_SECONDS = 5
 
 
-def play_on_cores(arena: Arena, pairings: Sequence[Pairing], cores: int) -> Iterator[Played]:
+def in_time(games: Iterable[Item], seconds: float | None) -> Iterator[Item]:
+    """The games to begin one after the other, up to so many seconds from the first; all of them without a limit."""
+    begun = time.monotonic()
+    for game in games:
+        if seconds is not None and time.monotonic() - begun > seconds:
+            return
+        yield game
+
+
+def play_on_cores(arena: Arena, pairings: Iterable[Pairing], cores: int) -> Iterator[Played]:
     """Play games of one arena on so many cores; each comes back as soon as it ends."""
     for _, played in play_all(((arena, pairing) for pairing in pairings), cores):
         yield played
@@ -51,7 +63,7 @@ def _die_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def play_on_ray(arena: Arena, pairings: Sequence[Pairing], address: str) -> Iterator[Played]:
+def play_on_ray(arena: Arena, pairings: Iterable[Pairing], address: str) -> Iterator[Played]:
     """Play games on a Ray cluster; `local` starts one on this machine for as long as it is needed."""
     ray = _import_ray()
     _check_address(address)

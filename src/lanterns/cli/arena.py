@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from lanterns.arena.chart import check_chart, draw_chart
-from lanterns.arena.schedule import Arena
+from lanterns.arena.schedule import Arena, BadArena
 from lanterns.arena.statistics import Interval, Standing, standings
 from lanterns.arena.tournament import run
 from lanterns.cli.console import err, out, progress_bar, show_table
@@ -50,9 +50,7 @@ def arena(
     weighs_luck: Annotated[
         bool, typer.Option("--luck", help="Also tell first places less luck: the same truth, in fewer games.")
     ] = False,
-    seconds: Annotated[
-        float | None, typer.Option("--seconds", min=1, help="With --ladder: begin no game after so long.")
-    ] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", min=1, help="Begin no game after so long.")] = None,
 ) -> None:
     """Play a balanced tournament between bots and show how strong each one is."""
     if ladder:
@@ -73,7 +71,9 @@ def arena(
             advance(done - shown)
             shown = done
 
-        played = run(chosen, file, cores or os.cpu_count() or 1, ray, report)
+        played = run(chosen, file, cores or os.cpu_count() or 1, ray, report, seconds)
+    if not played:
+        raise BadArena(f"No game was finished in {seconds:g} s: give it more --seconds.")
     table = standings(played)
     out.print(f"\n[bold]{kind.title}[/bold]: {len(played)} games, {players} players, seed {seed}\n")
     show_table(_tabulate(table))
