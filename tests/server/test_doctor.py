@@ -57,8 +57,14 @@ def test_a_log_with_a_gap_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         ("LANTERNS_REDIS_URL", "redis://127.0.0.1:1", "redis"),
         ("LANTERNS_REDIS_URL", "redis://127.0.0.1:1", "secret key"),
         ("LANTERNS_BOT_WORKERS", "none", "settings"),
+        ("LANTERNS_CONNECTIONS", "inf", "settings"),
+        ("LANTERNS_LIMITS", "nan", "settings"),
+        ("LANTERNS_REDIS_URL", "localhost:6379", "settings"),
+        ("LANTERNS_PUBLIC_URL", "lanterns.example", "settings"),
         ("LANTERNS_ROOT_PATH", "lanterns", "settings"),
         ("LANTERNS_SECRET_KEY", "short", "secret key"),
+        ("LANTERNS_SMTP_URL", "smtp://mail.example:port", "notices"),
+        ("LANTERNS_SMTP_URL", "mail.example", "notices"),
     ],
 )
 def test_a_wrong_setting_is_found(

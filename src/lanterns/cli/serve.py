@@ -4,12 +4,13 @@ import importlib.util
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from lanterns.engine.errors import LanternsError
 
+LogLevel = Literal["debug", "info", "warning", "error"]
 DataFolder = Annotated[
     Path | None,
     typer.Option("--data", help="The folder of the database and the secret key, instead of the usual one."),
@@ -29,7 +30,7 @@ def serve(
         str | None, typer.Option(help="Addresses or networks of proxies whose word on the client is believed.")
     ] = None,
     processes: Annotated[int, typer.Option(help="How many processes share the tables: one a core.", min=1)] = 1,
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    log_level: Annotated[LogLevel, typer.Option(help="How much is told of what happens.")] = "info",
 ) -> None:
     """Serve tables: one process or several, an embedded database, nothing else needed.
 

@@ -1,5 +1,6 @@
 """How a server is set up: from the environment, with something sensible for everything."""
 
+import math
 import os
 import secrets
 import stat
@@ -93,7 +94,7 @@ def read_configuration(data: Path | None = None) -> Configuration:
     return Configuration(
         data=folder,
         database_url=environment.get("LANTERNS_DATABASE_URL") or f"sqlite:///{folder / 'lanterns.db'}",
-        redis_url=environment.get("LANTERNS_REDIS_URL", ""),
+        redis_url=_address("LANTERNS_REDIS_URL", "redis://", "rediss://", "unix://"),
         secret_key=environment.get("LANTERNS_SECRET_KEY", ""),
         root_path=root_path,
         origins=frozenset(filter(None, environment.get("LANTERNS_ORIGINS", "").split(","))),
@@ -108,17 +109,19 @@ def read_configuration(data: Path | None = None) -> Configuration:
         talk=bool(_number("LANTERNS_TALK", 1)),
         talk_days=_number("LANTERNS_TALK_DAYS", 14.0),
         queue_seconds=_number("LANTERNS_QUEUE_SECONDS", 20.0),
-        public_url=_public_url(environment.get("LANTERNS_PUBLIC_URL", "").rstrip("/")),
+        public_url=_address("LANTERNS_PUBLIC_URL", "https://", "http://").rstrip("/"),
         smtp_url=environment.get("LANTERNS_SMTP_URL", ""),
         mail_from=environment.get("LANTERNS_MAIL_FROM", ""),
         webhook_networks=environment.get("LANTERNS_WEBHOOK_NETWORKS", ""),
     )
 
 
-def _public_url(url: str) -> str:
-    if url and not url.startswith(("https://", "http://")):
-        raise BadSetUp(f"LANTERNS_PUBLIC_URL must begin with https:// or http://, but is '{url}'.")
-    return url
+def _address(name: str, *beginnings: str) -> str:
+    """An address from the environment; what it is instead is not repeated, since it may hold a password."""
+    address = os.environ.get(name, "")
+    if address and not address.startswith(beginnings):
+        raise BadSetUp(f"{name} must begin with {' or '.join(beginnings)}; this one does not.")
+    return address
 
 
 def prepare_folder(configuration: Configuration) -> None:
@@ -197,8 +200,8 @@ def _number(name: str, default: float) -> float:
         number = float(text) if text else default
     except ValueError:
         raise BadSetUp(f"{name} must be a number, but is '{text}'.") from None
-    if number < 0:
-        raise BadSetUp(f"{name} must not be negative, but is {text}.")
+    if not 0 <= number < math.inf:
+        raise BadSetUp(f"{name} must be a number from 0, but is {text}.")
     return number
 
 

@@ -158,6 +158,7 @@ def bind(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except (OSError, OverflowError) as error:
         listener.close()
-        raise BadSetUp(f"Port {port} at {host} cannot be used ({error}); choose another with --port.") from None
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadSetUp(f"Port {port} at {host} cannot be used ({reason}); choose another with --port.") from None
     listener.settimeout(0)
     return listener

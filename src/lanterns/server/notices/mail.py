@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 from lanterns.server.configuration import BadSetUp
 
 SMTP_SECONDS: Final = 15.0
+MISREAD: Final = "LANTERNS_SMTP_URL must read smtp://user:password@host:port, and LANTERNS_MAIL_FROM name an address."
 
 
 class NotSent(Exception):  # noqa: N818 - the name says what happened
@@ -65,15 +66,17 @@ def read_mail_server(url: str, sender: str) -> MailServer | None:
     """The mail server that an address names: smtp://user:password@host:587, or smtps:// where it begins encrypted."""
     if not url:
         return None
-    parts = urlsplit(url)
-    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname or "@" not in sender:
-        raise BadSetUp(
-            "LANTERNS_SMTP_URL must read smtp://user:password@host:port, and LANTERNS_MAIL_FROM name an address."
-        )
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:  # a port that is no number, for one
+        raise BadSetUp(MISREAD) from None
+    if not host or parts.scheme not in {"smtp", "smtps"} or "@" not in sender:
+        raise BadSetUp(MISREAD)
     is_encrypted = parts.scheme == "smtps"
     return MailServer(
-        parts.hostname,
-        parts.port or (465 if is_encrypted else 587),
+        host,
+        port or (465 if is_encrypted else 587),
         is_encrypted,
         unquote(parts.username or ""),
         unquote(parts.password or ""),
