@@ -39,7 +39,7 @@ def verify(
                     record = read_record(text)
                     prepare(find_kind(record.game, record.rules_version))
                     replay(record, unfinished=unfinished)
-                    proved += check_fairness(record, noted)
+                    proved += check_fairness(record, None if noted is None else noted.strip().lower())
                     wordless += record.secret is not None and not any(record.nonces or ())
                     begun += record.begun is not None
                     good[f"{record.game}, {record.players} players"] += 1

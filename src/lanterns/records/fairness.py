@@ -61,6 +61,8 @@ def check_fairness(record: Record, noted: str | None = None) -> int:
     Returns how many were proved: none where the record tells no secret.
     """
     if record.secret is None:
+        if noted is not None and record.result is not None:
+            raise BadRecord("the record tells no secret, so nothing shows that it is of the game that was noted.")
         return 0
     secret = _opened(record.secret, record.commitment)
     nonces, seals = record.nonces or [], record.seals or []

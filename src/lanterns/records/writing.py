@@ -24,7 +24,7 @@ def open_records(path: Path) -> Iterator[BinaryIO]:
     is_ordinary = path.is_file() or not path.exists()
     place = path.with_name(f".{path.name}.{os.getpid()}.part") if is_ordinary else path
     try:
-        with place.open("wb") as plain:
+        with _open(place, path) as plain:
             if path.suffix == ".gz":
                 with gzip.GzipFile(filename="", mode="wb", fileobj=plain, mtime=0) as packed:
                     yield cast(BinaryIO, packed)
@@ -35,6 +35,15 @@ def open_records(path: Path) -> Iterator[BinaryIO]:
     finally:
         if is_ordinary:
             place.unlink(missing_ok=True)
+
+
+def _open(place: Path, path: Path) -> BinaryIO:
+    """The file that is written; what goes wrong is told of the one that was asked for."""
+    try:
+        return place.open("wb")
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:

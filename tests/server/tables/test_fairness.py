@@ -114,6 +114,10 @@ def test_a_record_proves_the_draws_and_a_forged_one_does_not() -> None:
             check_fairness(read_record(to_json(record | forged)))
     with pytest.raises(BadRecord, match="noted"):
         check_fairness(read_record(to_json(record)), commitment_of(other))
+    plain = read_record(to_json({name: value for name, value in record.items() if name != "secret"}))
+    assert check_fairness(plain) == 0
+    with pytest.raises(BadRecord, match="noted"):
+        check_fairness(plain, seen)
 
 
 def test_grinding_secrets_chooses_no_tile() -> None:
