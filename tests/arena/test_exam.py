@@ -1,5 +1,6 @@
 """The exam: questions are made, written, read and graded, the same every time."""
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,8 @@ def test_the_command_prints_a_row_for_each_bot() -> None:
 
 
 def test_what_is_no_exam_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "no.jsonl.gz").write_bytes(b"no")
-    with pytest.raises(BadExam, match="holds no questions that can be read"):
-        list(read_exam(tmp_path / "no.jsonl.gz", find_kind("harvest")))
+    file = tmp_path / "no.jsonl.gz"
+    for content in (b"no", gzip.compress(b"[]\n"), gzip.compress(b"{}\n" * 9)[:-9]):
+        file.write_bytes(content)
+        with pytest.raises(BadExam, match="holds no questions"):
+            list(read_exam(file, find_kind("harvest")))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lanterns.arena.contest import Played
-from lanterns.arena.ladder import ANCHOR_RATING, rate_ladder, run_ladder, schedule
+from lanterns.arena.ladder import ANCHOR_RATING, rate_ladder, read_ladder, run_ladder, schedule
 from lanterns.arena.schedule import BadArena
 
 
@@ -61,6 +61,15 @@ def test_neighbours_meet_in_both_games_with_every_number_of_players() -> None:
     assert len(of_four) == 8  # one against three both ways round, at every seat
     first_deal = [pairing.deal for _, pairing in planned][: len(planned) // 2]
     assert set(first_deal) == {0}
+
+
+@pytest.mark.parametrize("content", [b"my notes", b"my notes\n", b"\xff\xfe"])
+def test_a_file_that_is_no_ladder_is_refused_and_left_alone(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "ladder.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(BadArena, match="give it a file of its own"):
+        read_ladder(file)
+    assert file.read_bytes() == content
 
 
 def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:

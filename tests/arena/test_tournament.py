@@ -71,13 +71,14 @@ def test_a_file_of_another_arena_is_left_alone(tmp_path: Path) -> None:
         run(ARENA, path)
 
 
-@pytest.mark.parametrize("text", ["", "not json\n", "[1]\n"])
-def test_a_file_that_is_no_arena_is_refused_unless_it_is_empty(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize("content", [b"", b"not json\n", b"[1]\n", b"my notes", b"\xff\xfe"])
+def test_a_file_that_is_no_arena_is_refused_and_left_alone_unless_it_is_empty(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "arena.jsonl"
-    path.write_text(text)
-    if text:
+    path.write_bytes(content)
+    if content:
         with pytest.raises(BadArena, match="holds another arena"):
             run(ARENA, path)
+        assert path.read_bytes() == content
     else:
         assert len(run(ARENA, path)) == 6
 

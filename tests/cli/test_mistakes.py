@@ -14,7 +14,7 @@ from tests.dice.editions import changed
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["dance"], "No such command 'dance'"),
+        (["dance"], "No such command 'dance'; see `lanterns --help`."),
         (["--dance"], "No such option"),
         (["play", "--dance"], "No such option"),
         (["play", "--game", "chess"], "There is no game called 'chess'; the games are"),
@@ -31,7 +31,7 @@ from tests.dice.editions import changed
         (["simulate", "--bots", ""], "There is no bot called ''"),
         (["simulate", "--bots", "random,greedy,random"], "--bots names 3 bots for 4 seats"),
         (["simulate", "--edition", "mine.json"], "Lanterns: The Harvest Festival has only one edition."),
-        (["simulate", "--games", "2", "--record", "/no/such/folder/games.jsonl"], "No such file or directory"),
+        (["simulate", "--games", "2", "--record", "/no/such/games.jsonl"], ": /no/such/games.jsonl: No such file"),
         (["simulate", "--games", "2", "--record", "/"], "directory"),
         (["simulate", "--game", "dice", "--edition", "nothing.json"], "nothing.json cannot be read"),
         (["play", "--game", "dice", "--edition", "nothing.json"], "nothing.json cannot be read"),
@@ -45,9 +45,15 @@ from tests.dice.editions import changed
         (["replay"], "Missing argument 'FILE'"),
         (["replay", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
         (["replay", "/"], "/: Is a directory"),
-        (["verify"], "Missing argument 'FILE'"),
+        (["verify"], "Missing argument 'FILE'; see `lanterns verify --help`."),
         (["verify", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
         (["bench", "quickly"], "unexpected extra argument"),
+        (["serve", "--log-level", "loud"], "'--log-level'"),
+        (["puzzles", "make", "/"], "/ cannot be written: it is a folder."),
+        (["puzzles", "make", "/no/such/folder/pack"], "there is no folder /no/such/folder."),
+        (["calibrate", "--out", "picture.txt"], "ends in .png or .svg"),
+        (["calibrate", "--out", "/no/such/folder/picture.png"], "there is no folder /no/such/folder."),
+        (["exam", "--file", "nothing.gz"], "nothing.gz cannot be read (No such file or directory)."),
     ],
 )
 def test_a_mistake_is_one_line_and_exit_code_2(lanterns: Run, arguments: list[str], sentence: str) -> None:

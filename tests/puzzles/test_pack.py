@@ -28,7 +28,7 @@ def test_a_pack_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_what_is_no_pack_is_refused_in_a_sentence(tmp_path: Path) -> None:
     whole = to_bytes(Pack(find_kind("dice"), (some_puzzle(),)))
-    for content in (b"", b"{}\n", whole[:-3], whole.replace(b"last_turn", b"lost_turn")):
+    for content in (b"", b"{}\n", b"[" * 100_000, whole[:-3], whole.replace(b"last_turn", b"lost_turn")):
         with pytest.raises(BadPack, match=r"mine.*\.$"):
             from_bytes(content, "mine")
     with pytest.raises(BadPack, match="cannot be read"):

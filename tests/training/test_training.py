@@ -69,6 +69,9 @@ def test_a_bad_recipe_is_refused_with_a_sentence(tmp_path: Path) -> None:
     file.write_text("game = ")
     with pytest.raises(BadTraining, match="not valid TOML"):
         read_recipe(str(file))
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadTraining, match="not a text file"):
+        read_recipe(str(file))
     file.write_text('game = "harvest"')
     with pytest.raises(BadTraining, match="seed"):
         read_recipe(str(file))

@@ -45,7 +45,7 @@ def draw_chart(arena: Arena, table: Sequence[Standing], path: Path) -> None:
     try:
         figure.savefig(path, dpi=150)
     except OSError as error:
-        raise BadArena(f"The chart cannot be written: {error}.") from None
+        raise BadArena(f"The chart cannot be written: {error.strerror}.") from None
 
 
 def _below(intervals: Sequence[Interval]) -> list[float]:

@@ -155,8 +155,10 @@ def read_exam(path: Path, kind: GameKind) -> Iterator[Question]:
                 told = json.loads(line)
                 answers = tuple(Answer(*answer) for answer in told["answers"])
                 yield Question(told["players"], told["seat"], tuple(told["numbers"]), answers)
-    except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
-        raise BadExam(f"{path} holds no questions that can be read ({error}).") from None
+    except (gzip.BadGzipFile, EOFError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise BadExam(f"{path} holds no questions that can be read; `lanterns exam --make` writes some.") from None
+    except OSError as error:
+        raise BadExam(f"{path} cannot be read ({error.strerror}).") from None
 
 
 def write_exam(path: Path, kind: GameKind, playouts: int, questions: Iterable[Question]) -> None:

@@ -94,14 +94,15 @@ def run_ladder(
 
 def read_ladder(path: Path) -> list[LadderGame]:
     """The finished games in a file; a last line that was cut short is played again."""
-    text = path.read_text("utf-8") if path.exists() else ""
+    text = path.read_text("utf-8", errors="replace") if path.exists() else ""
     whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        path.write_text(whole, "utf-8")
     try:
-        return [LadderGame.model_validate_json(line) for line in whole.splitlines()]
+        played = [LadderGame.model_validate_json(line) for line in (whole or text).splitlines()]
     except ValidationError:
         raise BadArena(f"{path} holds something else than the games of a ladder; give it a file of its own.") from None
+    if whole != text:
+        path.write_text(whole, "utf-8")
+    return played
 
 
 def rate_ladder(games: Sequence[Played]) -> dict[str, Rating]:

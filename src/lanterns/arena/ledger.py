@@ -34,22 +34,20 @@ class Ledger:
         return [self.played[index] for index in sorted(self.played)]
 
     def _open(self, path: Path) -> None:
+        header = _header(self.arena)
         try:
-            text = path.read_text("utf-8") if path.exists() else ""
-            whole, torn = text[: text.rfind("\n") + 1], text[text.rfind("\n") + 1 :]
-            if not whole:
-                path.write_text(_header(self.arena) + "\n", "utf-8")
-                return
-            if torn:  # the last line was cut short when a run was stopped: that game is played again
-                path.write_text(whole, "utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadArena(f"{path} cannot be used for an arena: {error}.") from None
-        self._read(path, whole.splitlines())
+            text = path.read_text("utf-8", errors="replace") if path.exists() else ""
+            whole = text[: text.rfind("\n") + 1]
+            if not _same_arena(whole.partition("\n")[0], self.arena) and not header.startswith(text):
+                raise BadArena(f"{path} holds another arena, or something else; give this one a file of its own.")
+            if whole != text or not whole:  # the last line was cut short when a run was stopped: it is played again
+                path.write_text(whole or header + "\n", "utf-8")
+        except OSError as error:
+            raise BadArena(f"{path} cannot be used for an arena: {error.strerror}.") from None
+        self._read(path, whole.splitlines()[1:])
 
     def _read(self, path: Path, lines: list[str]) -> None:
-        if not _same_arena(lines[0], self.arena):
-            raise BadArena(f"{path} holds another arena; give this one a file of its own.")
-        for number, line in enumerate(lines[1:], start=2):
+        for number, line in enumerate(lines, start=2):
             try:
                 played = Played.model_validate_json(line)
             except ValidationError:

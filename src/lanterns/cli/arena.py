@@ -14,7 +14,7 @@ from lanterns.arena.statistics import Interval, Standing, standings
 from lanterns.arena.tournament import run
 from lanterns.cli.console import err, out, progress_bar, show_table
 from lanterns.cli.ladder import climb, split_names
-from lanterns.cli.options import GameName, Players, find_game
+from lanterns.cli.options import GameName, Players, check_place, find_game
 from lanterns.cli.warmup import bot_parts, prepare
 
 LONGEST_NAME = 80
@@ -32,10 +32,10 @@ def arena(
             help="The bots, with commas between; all line-ups of as many as play are tried (search,greedy).",
         ),
     ] = "",
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games; the last deal is played whole.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many; the last deal is played whole.")] = 100,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed deals the same games.")] = 0,
     cores: Annotated[
-        int | None, typer.Option("--cores", "-c", help="Games played at the same time; all cores by default.")
+        int | None, typer.Option("--cores", "-c", min=1, help="Games played at the same time; all cores by default.")
     ] = None,
     ray: Annotated[
         str | None, typer.Option("--ray", help="The address of a Ray cluster to play on; `local` starts one here.")
@@ -62,6 +62,7 @@ def arena(
     file = file or Path(f"{_name(chosen)}.jsonl")
     chart = chart or file.parent / f"{file.stem or 'arena'}.png"
     check_chart(chart)
+    check_place(chart)
     prepare(kind, *bot_parts(kind, chosen.bots))
     with progress_bar(f"Playing {kind.title}", total=chosen.total()) as advance:
         shown = 0

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from lanterns.arena.chart import check_chart
 from lanterns.bots.weights import BadWeights, read_weights, shipped_weights
 from lanterns.cli.console import err, out, show_table
-from lanterns.cli.options import GameName
+from lanterns.cli.options import GameName, check_place
 from lanterns.engine.kind import find_kind
 from lanterns.training.calibration import calibrate as measure
 from lanterns.training.calibration import draw_calibration
@@ -29,6 +30,9 @@ def calibrate(
 ) -> None:
     """Compare the share of the victory that the learned judgement promises with what came of it."""
     kind = find_kind(game)
+    if picture is not None:
+        check_chart(picture)
+        check_place(picture)
     if not on_cpu:
         check_gpu()
     known = shipped_weights(kind) if weights is None else read_weights(kind, weights)

@@ -9,10 +9,19 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from lanterns.arena.exam import Question, grade, make_question, read_exam, shipped_exam, standard_error, write_exam
+from lanterns.arena.exam import (
+    BadExam,
+    Question,
+    grade,
+    make_question,
+    read_exam,
+    shipped_exam,
+    standard_error,
+    write_exam,
+)
 from lanterns.bots.roster import make_bot
 from lanterns.bots.weights import DIGITS, shipped_weights
-from lanterns.cli.console import Advance, out, progress_bar
+from lanterns.cli.console import Advance, out, progress_bar, show_table
 from lanterns.cli.options import GameName
 from lanterns.engine.kind import find_kind
 from lanterns.engine.warmup import warm_up_if_cold
@@ -33,18 +42,22 @@ def exam(
 ) -> None:
     """Examine bots: how often they choose what a long search chose, and how much of the victory they give away."""
     kind = find_kind(game)
-    warm_up_if_cold(kind)
     if make is not None:
+        warm_up_if_cold(kind)
         with progress_bar("Making questions", total=questions) as advance:
             write_exam(make, kind, playouts, _make(game, questions, playouts, cores, advance))
         return
     asked = (shipped_exam(kind) if file is None else list(read_exam(file, kind)))[:questions]
+    if not asked:
+        raise BadExam(f"{file} holds no question; `lanterns exam --make` writes some.")
+    examined = [make_bot(name) for name in bots.split(",")]
+    warm_up_if_cold(kind)
     table = Table("bot", "questions", "agrees with the search", "gives away")
-    for name in bots.split(","):
-        found = grade(kind, make_bot(name), asked)
+    for name, bot in zip(bots.split(","), examined, strict=True):
+        found = grade(kind, bot, asked)
         agrees = f"{found.agreement:.1%} ± {standard_error(found):.1%}"
         table.add_row(name, f"{found.questions:,}", agrees, f"{found.regret:.2%} of the victory")
-    out.print(table)
+    show_table(table)
     weights = shipped_weights(kind)
     if weights is not None:
         out.print(f"The network that comes with this version is network@{weights.about['digest'][:DIGITS]}.")

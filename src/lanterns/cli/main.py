@@ -92,7 +92,7 @@ def run(arguments: Sequence[str]) -> int:
         code = app(args=list(arguments), prog_name="lanterns", standalone_mode=False)
         sys.stdout.flush()
     except (LanternsError, typer.TyperException) as error:
-        complain(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+        complain(_explain(error) if isinstance(error, typer.TyperException) else str(error))
         return WRONG_USE
     except BrokenPipeError:  # whoever was reading, `head` for one, has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -103,6 +103,12 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def _explain(error: typer.TyperException) -> str:
+    """What is wrong with the words of a command line, and which help tells the right ones."""
+    sentence, context = error.format_message(), getattr(error, "ctx", None)
+    return sentence if context is None else f"{sentence.rstrip('.')}; see `{context.command_path} --help`."
 
 
 def main() -> None:

@@ -44,6 +44,14 @@ def choose_seed(seed: int | None) -> int:
     return secrets.randbelow(SEED_SIZE) if seed is None else seed
 
 
+def check_place(file: Path) -> None:
+    """Refuse a file that could not be written, before the work for it begins."""
+    if file.is_dir():
+        raise BadOptions(f"{file} cannot be written: it is a folder.")
+    if not file.parent.is_dir():
+        raise BadOptions(f"{file} cannot be written: there is no folder {file.parent}.")
+
+
 def read_bots(names: str, seats: int) -> list[str]:
     """A bot for each seat, from one name for all of them or one name each."""
     bots = [name.strip() for name in names.split(",")]

@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from lanterns.cli.console import complain, err, out, progress_bar, show_table
-from lanterns.cli.options import GameName
+from lanterns.cli.options import GameName, check_place
 from lanterns.cli.warmup import bot_parts, prepare
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.kind import GameKind, all_kinds, find_kind
@@ -46,6 +46,7 @@ def make(
 ) -> None:
     """Find puzzles in games that the bots play, and have each confirmed by the long search."""
     kind = find_kind(game)
+    check_place(file)
     before = [puzzle for path in known or () for puzzle in _read_for(kind, path)]
     if minutes:
         prepare(kind, *bot_parts(kind, BOTS))

@@ -89,7 +89,7 @@ def from_bytes(content: bytes, name: str) -> Pack:
             raise BadPack(f"{name} is no pack of puzzles in the format {FORMAT}.")
         kind = find_kind(about["game"], about["rules_version"])
         themes, count, digest = tuple(about["themes"]), int(about["count"]), about["digest"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise BadPack(f"{name} is no pack of puzzles.") from None
     unpacker = zlib.decompressobj()
     try:

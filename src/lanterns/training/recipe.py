@@ -103,6 +103,8 @@ def read_recipe(name: str) -> Recipe:
         raise BadTraining(
             f"There is no recipe '{name}': give a file, or one of the shipped ones ({error.strerror})."
         ) from None
+    except UnicodeDecodeError:
+        raise BadTraining(f"The recipe '{name}' is not a text file.") from None
     except tomllib.TOMLDecodeError as error:
         raise BadTraining(f"The recipe '{name}' is not valid TOML: {error}.") from None
     except ValidationError as error:
