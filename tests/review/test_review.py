@@ -6,10 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from lanterns import BadOptions, Game
+from lanterns.bots.judgement import base_on
 from lanterns.bots.roster import make_bot
+from lanterns.bots.weights import find_trained
 from lanterns.engine import rules
+from lanterns.engine.kind import find_kind
+from lanterns.engine.layout import copy_state
+from lanterns.engine.reviewing import nth_redraw, redraw
 from lanterns.review import Review, review
 from lanterns.review.ledger import CHOICES, LUCK, OWN, TIDE
+from lanterns.review.outlooks import look_at_best, new_workshop
+from lanterns.review.redraws import look_at_redraws
 from tests.records.games import TABLES, finished_game
 
 
@@ -113,6 +120,26 @@ def test_what_was_hidden_from_a_seat_changes_nothing_in_its_review(players: int)
                 assert sums[cause] == pytest.approx(expected[cause], abs=1e-9)
             together = sums[CHOICES] + sums[TIDE], expected[CHOICES] + expected[TIDE]
             assert together[0] == pytest.approx(together[1], abs=1e-9)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_other_draws_are_worth_what_their_best_actions_are_one_by_one(players: int) -> None:
+    course, kind = finished_game("harvest", players).course, find_kind("harvest")
+    trained = find_trained(kind, players)
+    assert trained is not None
+    shop = new_workshop(kind.layout, kind.longest_list, trained.network)
+    step = next(step for step in range(30, course.at) if course.steps[step, 0] != rules.CHANCE)
+    seat, game = int(course.steps[step, 0]), course.positions[step]
+    drawn = 2100 + int(game["hands"][seat][1])
+    base_on(game, seat, shop.network, shop.layers)
+    count = look_at_redraws(game, seat, drawn, shop)
+    assert count > 20
+    found = shop.redraws.outlooks[:count].copy()
+    for index in range(0, count, 5):
+        other = copy_state(game)
+        redraw(other, seat, drawn, nth_redraw(game, seat, drawn, index))
+        look_at_best(other, seat, shop)
+        assert found[index] == pytest.approx(shop.outlook, abs=1e-4)
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:

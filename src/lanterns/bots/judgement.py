@@ -50,8 +50,14 @@ def value_for(game: Any, seat: int, network: Network, layers: Layers) -> float:
                 best = max(best, score(game, other))
         return victory_share(game, seat) + LEAD_WEIGHT / HONOR_UNIT * (score(game, seat) - best)
     judge_position(game, seat, network, layers)
+    return value_judged(game.seats, layers)
+
+
+@rule
+def value_judged(seats: int, layers: Layers) -> float:
+    """What a position that has just been judged is worth to the seat that judged it."""
     ahead = layers.outputs[MOST_SEATS + 1]
-    for chair in range(2, game.seats):
+    for chair in range(2, seats):
         ahead = max(ahead, layers.outputs[MOST_SEATS + chair])
     return layers.outputs[0] + LEAD_WEIGHT * (layers.outputs[MOST_SEATS] - ahead)
 

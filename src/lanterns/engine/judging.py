@@ -40,6 +40,18 @@ def write_features(game: Any, seat: int, row: Features) -> None:
 
 
 @generic
+def drawn_features_at(game: Any) -> tuple[int, int]:
+    """Where in the row the features lie that another draw of a seat can change: the first, and how many follow it."""
+    raise AssertionError
+
+
+@generic
+def write_drawn_features(game: Any, seat: int, row: Features) -> None:
+    """Write those features alone, into a row of their own."""
+    raise AssertionError
+
+
+@generic
 def honor_part(game: Any, seat: int, part: int) -> int:
     """One of the parts that a seat's honor came from, in the order in which the game names them."""
     raise AssertionError

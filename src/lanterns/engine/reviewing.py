@@ -18,14 +18,26 @@ def count_redraws(game: Any, seat: int) -> int:
 
 
 @generic
-def redraw(game: Any, seat: int, drawn: int, index: int) -> None:
-    """Give a seat another thing for the one it drew by the action `drawn`; all it has seen stays as it is."""
+def nth_redraw(game: Any, seat: int, drawn: int, index: int) -> int:
+    """One of the draws that a seat could have made for all it knows, instead of `drawn` or that one itself."""
     raise AssertionError
 
 
 @generic
-def was_there(game: Any, drawn: int, index: int, seat: int) -> bool:
-    """Whether that other thing really was there to be drawn, and in nobody else's hands."""
+def redraw(game: Any, seat: int, drawn: int, other: int) -> None:
+    """Make it that a seat drew `other` instead of `drawn`: all it has seen stays, and so do its actions' numbers."""
+    raise AssertionError
+
+
+@generic
+def keeps_drawn(game: Any, seat: int, drawn: int, action: int) -> bool:
+    """Whether an action leaves what was drawn in the hand, so that it may be drawn anew after it as well as before."""
+    raise AssertionError
+
+
+@generic
+def was_there(game: Any, seat: int, drawn: int, other: int) -> bool:
+    """Whether what `other` draws really was there to be drawn, and in nobody else's hands."""
     raise AssertionError
 
 

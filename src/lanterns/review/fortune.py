@@ -18,19 +18,18 @@ from lanterns.engine.copying import copy_rows
 from lanterns.engine.game import Game
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.layout import Numbers
-from lanterns.engine.reviewing import count_redraws, draws_for, redraw, was_there
+from lanterns.engine.reviewing import draws_for
 from lanterns.engine.rules import CHANCE, next_to_act
 from lanterns.review.outlooks import (
     CHANCE_TO_WIN,
     KINDS,
     Floats,
     Workshop,
-    add_to_mean,
-    clear_mean,
     look_at_best,
     look_over_outcomes,
     new_workshop,
 )
+from lanterns.review.redraws import look_over_true_redraws
 
 NONE = -1
 
@@ -71,16 +70,7 @@ def weigh_draw(game: Any, seat: int, drawn: int, shop: Workshop, room: Floats, f
     base_on(game, seat, shop.network, shop.layers)
     look_at_best(game, seat, shop)
     copy_rows(room, shop.outlook)
-    clear_mean(shop)
-    count, possible = count_redraws(game, seat), 0
-    for index in range(count):
-        possible += was_there(game, drawn, index, seat)
-    for index in range(count):
-        if was_there(game, drawn, index, seat):
-            shop.table[0] = game
-            redraw(shop.table[0], seat, drawn, index)
-            look_at_best(shop.table[0], seat, shop)
-            add_to_mean(shop, 1.0 / possible)
+    look_over_true_redraws(game, seat, drawn, shop)
     for other in range(game.seats):
         fortune[other] += room[other, CHANCE_TO_WIN] - shop.mean[other, CHANCE_TO_WIN]
 

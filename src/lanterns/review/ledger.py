@@ -29,9 +29,9 @@ from lanterns.review.outlooks import (
     look_after,
     look_at_best,
     look_over_outcomes,
-    look_over_redraws,
     note_outlook,
 )
+from lanterns.review.redraws import look_over_redraws
 
 LUCK: Final = 0
 """What chance decided, against the mean of all it could have decided."""
@@ -137,7 +137,7 @@ def book_choice(
         elif is_open:
             settle(seat, at, last, ledger.best_outlook[at], ledger)
     ledger.worth[at, 2] = look_after(game, chooser, steps[at, 1], shop)
-    note_outlook(shop.trial[0], chooser, shop)
+    note_outlook(shop.trial[0], chooser, shop.layers, shop.outlook)
     copy_rows(ledger.chosen_outlook[at], shop.outlook)
     for seat in range(game.seats):
         if ledger.first[seat] != NONE:

@@ -7,11 +7,11 @@ import numpy.typing as npt
 
 from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, value_for
 from lanterns.engine.compiler import rule
-from lanterns.engine.judging import MOST_SEATS, PARTS, honor_part
+from lanterns.engine.judging import MOST_SEATS, PARTS, Features, honor_part
 from lanterns.engine.layout import Layout, Numbers
-from lanterns.engine.network import Layers, Network, new_layers
+from lanterns.engine.network import Layers, Network, Singles, new_layers
 from lanterns.engine.positions import empty_positions
-from lanterns.engine.reviewing import count_redraws, redraw, weigh_outcome
+from lanterns.engine.reviewing import weigh_outcome
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
@@ -31,6 +31,8 @@ HONOR: Final = 1
 MEASURES: Final = 2
 """What is counted: the share of the victory, and honor. The parts of the honor follow."""
 KINDS: Final = OUTPUTS // MOST_SEATS
+MOST_REDRAWS: Final = 64
+"""No seat could have drawn more different things."""
 
 
 class Workshop(NamedTuple):
@@ -49,6 +51,43 @@ class Workshop(NamedTuple):
     """What the best of the actions looked at last is worth to its seat, and the mean of them all."""
     network: Network
     layers: Layers
+    redraws: "Redraws"
+
+
+class Redraws(NamedTuple):
+    """Memory for what a seat could have drawn instead; most of it has one row for each such draw."""
+
+    base_row: Features
+    base: Singles
+    """The position as if nothing were drawn, for the first layer of the network, to tell others apart from."""
+    kept: Singles
+    """The sums of the first layer after an action, likewise."""
+    rows: Features
+    """The features that the draw decides, as they were after the action before."""
+    sums: Singles
+    """What those features add to the first layer."""
+    row: Features
+    """The same features after this action."""
+    draws: Numbers
+    most: Floats
+    """What the best action is worth to the seat that draws."""
+    outlooks: Floats
+    """What everyone may expect after that action."""
+
+
+def new_redraws(features: int, width: int) -> Redraws:
+    """Memory for a network of so many features, in so wide a first layer."""
+    return Redraws(
+        base_row=np.zeros(features, np.uint8),
+        base=np.zeros(width, np.float32),
+        kept=np.zeros(width, np.float32),
+        rows=np.zeros((MOST_REDRAWS, features), np.uint8),
+        sums=np.zeros((MOST_REDRAWS, width), np.float32),
+        row=np.zeros(features, np.uint8),
+        draws=np.zeros(MOST_REDRAWS, np.int32),
+        most=np.zeros(MOST_REDRAWS),
+        outlooks=np.zeros((MOST_REDRAWS, MOST_SEATS, KINDS)),
+    )
 
 
 def new_workshop(layout: Layout, longest_list: int, network: Network) -> Workshop:
@@ -62,24 +101,25 @@ def new_workshop(layout: Layout, longest_list: int, network: Network) -> Worksho
         worth=np.zeros(2),
         network=network,
         layers=new_layers(network),
+        redraws=new_redraws(*network.first.shape),
     )
 
 
 @rule
-def note_outlook(game: Any, eyes: int, shop: Workshop) -> None:
-    """Write what every seat may expect into `shop.outlook`: as a seat has just judged it; exact at the end."""
+def note_outlook(game: Any, eyes: int, layers: Layers, outlook: Floats) -> None:
+    """Write down what every seat may expect: as a seat has just judged it; exact at the end."""
     is_over = next_to_act(game) == NOBODY
     for chair in range(game.seats):
         seat = (eyes + chair) % game.seats
         if is_over:
-            shop.outlook[seat, CHANCE_TO_WIN] = victory_share(game, seat)
-            shop.outlook[seat, HONOR] = score(game, seat)
+            outlook[seat, CHANCE_TO_WIN] = victory_share(game, seat)
+            outlook[seat, HONOR] = score(game, seat)
             for part in range(PARTS):
-                shop.outlook[seat, MEASURES + part] = honor_part(game, seat, part)
+                outlook[seat, MEASURES + part] = honor_part(game, seat, part)
         else:
-            shop.outlook[seat, CHANCE_TO_WIN] = shop.layers.outputs[chair]
+            outlook[seat, CHANCE_TO_WIN] = layers.outputs[chair]
             for kind in range(1, KINDS):
-                shop.outlook[seat, kind] = HONOR_UNIT * shop.layers.outputs[kind * MOST_SEATS + chair]
+                outlook[seat, kind] = HONOR_UNIT * layers.outputs[kind * MOST_SEATS + chair]
 
 
 @rule
@@ -100,7 +140,7 @@ def look_at_best(game: Any, seat: int, shop: Workshop) -> int:
         total += value
         if value > most:
             best, most = shop.actions[index], value
-            note_outlook(shop.trial[0], seat, shop)
+            note_outlook(shop.trial[0], seat, shop.layers, shop.outlook)
     shop.worth[0] = most
     shop.worth[1] = total / count
     return best
@@ -117,19 +157,7 @@ def look_over_outcomes(game: Any, shop: Workshop) -> None:
             shop.table[0] = game
             apply(shop.table[0], CHANCE, outcome(game, index))
             look_at_best(shop.table[0], next_to_act(shop.table[0]), shop)
-            add_to_mean(shop, weight / count)
-
-
-@rule
-def look_over_redraws(game: Any, seat: int, drawn: int, shop: Workshop) -> None:
-    """Write the mean, over everything that a seat could have drawn, of what it may expect, into `shop.mean`."""
-    clear_mean(shop)
-    count = count_redraws(game, seat)
-    for index in range(count):
-        shop.table[0] = game
-        redraw(shop.table[0], seat, drawn, index)
-        look_at_best(shop.table[0], seat, shop)
-        add_to_mean(shop, 1.0 / count)
+            add_to_mean(shop, shop.outlook, weight / count)
 
 
 @rule
@@ -141,8 +169,8 @@ def clear_mean(shop: Workshop) -> None:
 
 
 @rule
-def add_to_mean(shop: Workshop, weight: float) -> None:
-    """Let the outlook count so much."""
+def add_to_mean(shop: Workshop, outlook: Floats, weight: float) -> None:
+    """Let an outlook count so much."""
     for seat in range(MOST_SEATS):
         for kind in range(KINDS):
-            shop.mean[seat, kind] += weight * shop.outlook[seat, kind]
+            shop.mean[seat, kind] += weight * outlook[seat, kind]

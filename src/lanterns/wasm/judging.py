@@ -9,13 +9,13 @@ import numpy as np
 from numba.extending import register_jitable
 
 from lanterns.bots.judgement import OUTPUTS, base_on
-from lanterns.engine.judging import Features, count_features
+from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
 from lanterns.engine.positions import empty_positions
 from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
-from lanterns.review.outlooks import KINDS, Floats, Workshop, look_at_best
+from lanterns.review.outlooks import KINDS, Floats, Redraws, Workshop, look_at_best, new_redraws
 from lanterns.wasm.entries import Entry
 from lanterns.wasm.memory import array_at, array_of, matrix_at, matrix_of, memory_of
 
@@ -38,6 +38,8 @@ class Desk(NamedTuple):
     first: Singles
     second: Singles
     outputs: Singles
+    places: Numbers
+    redraws: Redraws
     ledger: Ledger
 
 
@@ -48,8 +50,8 @@ def new_desk(kind: GameKind) -> Desk:
         table=empty_positions(kind.layout),
         trial=empty_positions(kind.layout),
         actions=np.zeros(kind.longest_list, np.int32),
-        outlook=np.zeros((4, KINDS)),
-        mean=np.zeros((4, KINDS)),
+        outlook=np.zeros((MOST_SEATS, KINDS)),
+        mean=np.zeros((MOST_SEATS, KINDS)),
         worth=np.zeros(2),
         row=np.zeros(features, np.uint8),
         base_row=np.zeros(features, np.uint8),
@@ -57,6 +59,8 @@ def new_desk(kind: GameKind) -> Desk:
         first=np.zeros(WIDEST, np.float32),
         second=np.zeros(WIDEST, np.float32),
         outputs=np.zeros(OUTPUTS, np.float32),
+        places=np.zeros(WIDEST, np.int32),
+        redraws=new_redraws(features, WIDEST),
         ledger=new_ledger(longest_course(kind)),
     )
 
@@ -87,12 +91,10 @@ def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
             matrix_at(matrices, last, narrow, OUTPUTS),
             array_at(singles, last + 4 * narrow * OUTPUTS, OUTPUTS),
         )
-        layers = Layers(
-            found.row, found.base_row, found.base[:wide], found.first[:wide], found.second[:narrow], found.outputs
-        )
-        return Workshop(
-            found.table, found.trial, found.actions, found.outlook, found.mean, found.worth, network, layers
-        )
+        passed = found.first[:wide], found.second[:narrow], found.outputs
+        layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places)
+        sums = found.outlook, found.mean, found.worth
+        return Workshop(found.table, found.trial, found.actions, *sums, network, layers, found.redraws)
 
     def best_action(game: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         shop = shop_at(weights, wide, narrow, desk)

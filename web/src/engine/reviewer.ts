@@ -21,7 +21,7 @@ export interface Found {
   better: Record<number, Told>;
 }
 
-export type Fault = 'unreadable' | 'not_over' | 'failed';
+export type Fault = 'unreadable' | 'not_over' | 'old_browser' | 'failed';
 
 /** The table after a step, or after the better action instead of it, as a seat sees it. */
 export interface Look {
@@ -125,10 +125,16 @@ onmessage = (event: MessageEvent<Question>) => {
   const { id } = event.data;
   answer(event.data).then(
     (reply) => postMessage({ id, ...reply } satisfies Answer),
-    (fault: unknown) =>
-      postMessage({ id, fault: fault instanceof Unreadable ? 'unreadable' : 'failed' } satisfies Answer),
+    (problem: unknown) => postMessage({ id, fault: faultOf(problem) } satisfies Answer),
   );
 };
+
+function faultOf(problem: unknown): Fault {
+  if (problem instanceof Unreadable) return 'unreadable';
+  // The module adds up four numbers at a time; browsers from before 2023 cannot compile that.
+  if (typeof WebAssembly !== 'object' || problem instanceof WebAssembly.CompileError) return 'old_browser';
+  return 'failed';
+}
 
 async function answer(asked: Asked): Promise<Reply> {
   if ('record' in asked) return begin(asked.record);

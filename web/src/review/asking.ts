@@ -4,9 +4,14 @@ import type { Answer, Asked, Fault, Found, Look, Opinion, Question } from '$/eng
 import { Thinking } from '$/engine/thinking';
 import type { GameView } from '$/lib/generated/messages';
 import type { GameRecord } from '$/local/record';
+import type { ReviewWords } from '$/words/en/review';
 
 /** How long the search thinks about one choice. */
 export const DEEPER_SECONDS = 3;
+
+/** Why there is no review, in a sentence. */
+export const tellFault = (fault: Fault, w: ReviewWords): string =>
+  ({ unreadable: w.unreadable, not_over: w.notOver, old_browser: w.oldBrowser, failed: w.failed })[fault];
 
 export class Reviewing {
   private readonly worker = new Worker(new URL('../engine/reviewer.ts', import.meta.url), { type: 'module' });

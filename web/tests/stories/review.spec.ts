@@ -73,3 +73,12 @@ test('the chances at every step are told to the keyboard', async ({ page }) => {
   await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(page.locator('.controls')).toContainText('Step 3 of 53');
 });
+
+test('a browser that cannot compile the judgement says so, and what helps', async ({ page }) => {
+  // As one without 128-bit lanes answers: the module holds something it has never heard of.
+  const unheardOf = Buffer.from([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, 0xff]);
+  await page.route(/judging.*\.wasm$/, (route) => route.fulfill({ body: unheardOf, contentType: 'application/wasm' }));
+  await page.goto('/#/review/file');
+  await page.locator('input[type="file"]').setInputFiles(recordOf('harvest'));
+  await expect(page.getByRole('alert').filter({ hasText: 'browser is too old' })).toBeVisible();
+});

@@ -6,11 +6,14 @@ here raises `FEATURES_VERSION`.
 
 from typing import Final
 
+import numpy as np
+
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.judging import (
     MOST_SEATS,
     Features,
     count_features,
+    drawn_features_at,
     features_version,
     honor_part,
     put,
@@ -19,6 +22,7 @@ from lanterns.engine.judging import (
     put_flag,
     put_nothing,
     put_one_of,
+    write_drawn_features,
     write_features,
 )
 from lanterns.harvest.bots.worth import count_chances
@@ -40,6 +44,9 @@ from lanterns.harvest.rules.state import FINAL_TURNS, NO_TILE, STATE, State
 FEATURES_VERSION: Final = 2
 TABLE_FEATURES: Final = 180
 SEAT_FEATURES: Final = 70
+HAND_AT: Final = 126
+HAND_FEATURES: Final = 33
+"""Where the features are that the hand decides: what it holds, and what it can reach."""
 MOST_CHANCES: Final = 13
 """Dedications that a seat can still make, at most: two players have eleven placements each, and the final turn."""
 LEAST_TOKEN: Final = 4
@@ -47,6 +54,11 @@ TOKEN_STEPS: Final = 7
 """Tokens are worth from 4 to 10."""
 NEAR_LIMIT: Final = 9
 """From so many cards on the hand limit is near."""
+_COUNTS: Final = [[sides.tolist().count(color) for color in range(COLOR_COUNT)] for sides in TILE_SIDES]
+TILE_COLORS: Final = np.array([sum((count >= 1) << 4 * color for color, count in enumerate(tile)) for tile in _COUNTS])
+"""The colors that a tile shows: a digit of four bits each."""
+TILE_DOUBLES: Final = np.array([sum((count >= 2) << color for color, count in enumerate(tile)) for tile in _COUNTS])
+"""The colors that a tile shows twice: a bit each."""
 
 
 @version_of(count_features, STATE)
@@ -87,6 +99,20 @@ def write_features_harvest(game: State, seat: int, row: Features) -> None:
             other = next_seat(game, other)
         else:
             at = put_nothing(row, at, SEAT_FEATURES)
+
+
+@version_of(drawn_features_at, STATE)
+@rule
+def drawn_features_at_harvest(game: State) -> tuple[int, int]:  # noqa: ARG001 - every position has them there
+    """What the seat's own hand decides."""
+    return HAND_AT, HAND_FEATURES
+
+
+@version_of(write_drawn_features, STATE)
+@rule
+def write_drawn_features_harvest(game: State, seat: int, row: Features) -> None:
+    """What the seat holds, and what it can reach with it."""
+    write_reach(game, seat, row, write_hand(game, seat, row, 0))
 
 
 @rule
@@ -148,23 +174,28 @@ def write_lake(game: State, row: Features, at: int) -> int:
 @rule
 def write_hand(game: State, seat: int, row: Features, at: int) -> int:
     """The colors of the judging seat's own tiles: any of them can be turned to face it."""
-    tiles, doubles, platforms = 0, 0, 0
+    tiles, doubles, platforms = colors_in_hand(game, seat), 0, 0
     for slot in range(HAND_SIZE):
         tile = game.hands[seat, slot]
         if tile > NO_TILE:
             platforms += HAS_PLATFORM[tile]
-            for color in range(COLOR_COUNT):
-                count = 0
-                for side in range(4):
-                    count += TILE_SIDES[tile, side] == color
-                tiles += min(count, 1) << (4 * color)
-                doubles |= (count >= 2) << color
+            doubles |= TILE_DOUBLES[tile]
     for color in range(COLOR_COUNT):
         at = put_at_least(row, at, (tiles >> (4 * color)) & 15, 1, 2)
     for color in range(COLOR_COUNT):
         at = put(row, at, (doubles >> color) & 1)
     at = put_one_of(row, at, platforms, HAND_SIZE + 1)
     return write_double_matches(game, seat, row, at)
+
+
+@rule
+def colors_in_hand(game: State, seat: int) -> int:
+    """How many tiles of a seat's hand show each color: a digit of four bits each."""
+    tiles = 0
+    for slot in range(HAND_SIZE):
+        if game.hands[seat, slot] > NO_TILE:
+            tiles += TILE_COLORS[game.hands[seat, slot]]
+    return tiles
 
 
 @rule
@@ -199,8 +230,9 @@ def most_matches(game: State, tile: int, index: int) -> int:
 def write_reach(game: State, seat: int, row: Features, at: int) -> int:
     """The sets that one more card would complete, of a color that the judging seat's own tiles can turn to it."""
     most, single, absent = 0, False, False
+    shown = colors_in_hand(game, seat)
     for color in range(COLOR_COUNT):
-        if game.supply[color] > 0 and shows_color(game, seat, color):
+        if game.supply[color] > 0 and (shown >> (4 * color)) & 15 > 0:
             count = int(game.cards[seat, color])
             most = max(most, count + 1)
             single |= count == 1
@@ -212,18 +244,6 @@ def write_reach(game: State, seat: int, row: Features, at: int) -> int:
     at = put_flag(row, at, four == 2 and most == 3)
     at = put_flag(row, at, pairs == 2 and (single or absent))
     return put_flag(row, at, seven == 2 and absent)
-
-
-@rule
-def shows_color(game: State, seat: int, color: int) -> bool:
-    """Whether one of a seat's own tiles has a side of a color."""
-    for slot in range(HAND_SIZE):
-        tile = game.hands[seat, slot]
-        if tile > NO_TILE:
-            for side in range(4):
-                if TILE_SIDES[tile, side] == color:
-                    return True
-    return False
 
 
 @rule

@@ -2,8 +2,16 @@
 
 from lanterns.engine.bits import bit, count_bits, nth_bit
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.reviewing import count_redraws, draws_for, redraw, was_there, weigh_outcome
-from lanterns.harvest.actions.numbers import DRAW
+from lanterns.engine.reviewing import (
+    count_redraws,
+    draws_for,
+    keeps_drawn,
+    nth_redraw,
+    redraw,
+    was_there,
+    weigh_outcome,
+)
+from lanterns.harvest.actions.numbers import DRAW, PLACE, slot_of
 from lanterns.harvest.rules.components import HAND_SIZE, TILE_COUNT
 from lanterns.harvest.rules.setup import seat_to_draw
 from lanterns.harvest.rules.state import NO_TILE, STATE, State
@@ -37,31 +45,42 @@ def count_redraws_harvest(game: State, seat: int) -> int:
     return 1 + count_bits(unseen_by(game, seat))
 
 
+@version_of(nth_redraw, STATE)
+@rule
+def nth_redraw_harvest(game: State, seat: int, drawn: int, index: int) -> int:
+    """The tile that was drawn, or any other that the seat has not seen, in the order of the tiles."""
+    return DRAW + nth_bit(unseen_by(game, seat) | bit(drawn - DRAW), index)
+
+
 @version_of(redraw, STATE)
 @rule
-def redraw_harvest(game: State, seat: int, drawn: int, index: int) -> None:
+def redraw_harvest(game: State, seat: int, drawn: int, other: int) -> None:  # noqa: ARG001 - whoever holds them
     """Exchange the drawn tile for another, wherever that one lies: in the stack, in the box or in another hand."""
-    tile = drawn - DRAW
-    other = nth_bit(unseen_by(game, seat) | bit(tile), index)
-    if other == tile:
+    tile, instead = drawn - DRAW, other - DRAW
+    if instead == tile:
         return
-    if (game.undrawn >> other) & 1 == 1:
-        game.undrawn = (game.undrawn & ~bit(other)) | bit(tile)
+    if (game.undrawn >> instead) & 1 == 1:
+        game.undrawn = (game.undrawn & ~bit(instead)) | bit(tile)
     for holder in range(game.seats):
         for slot in range(HAND_SIZE):
-            if game.hands[holder, slot] == other:
+            if game.hands[holder, slot] == instead:
                 game.hands[holder, slot] = tile
             elif game.hands[holder, slot] == tile:
-                game.hands[holder, slot] = other
+                game.hands[holder, slot] = instead
+
+
+@version_of(keeps_drawn, STATE)
+@rule
+def keeps_drawn_harvest(game: State, seat: int, drawn: int, action: int) -> bool:
+    """Whatever does not place the drawn tile: an exchange, a dedication, another tile. [H7.1]"""
+    return action < PLACE or game.hands[seat, slot_of(action)] != drawn - DRAW
 
 
 @version_of(was_there, STATE)
 @rule
-def was_there_harvest(game: State, drawn: int, index: int, seat: int) -> bool:
+def was_there_harvest(game: State, seat: int, drawn: int, other: int) -> bool:  # noqa: ARG001 - whoever drew
     """What is neither drawn nor on the lake lies in the stack or in the box, and any of it could have been on top."""
-    tile = drawn - DRAW
-    other = nth_bit(unseen_by(game, seat) | bit(tile), index)
-    return bool(other == tile or (game.undrawn >> other) & 1 == 1)
+    return bool(other == drawn or (game.undrawn >> (other - DRAW)) & 1 == 1)
 
 
 @version_of(weigh_outcome, STATE)

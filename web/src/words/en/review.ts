@@ -9,6 +9,8 @@ export const review = {
     'This file cannot be reviewed here: it is no record of a game, or its rules or edition are not on this device.',
   notOver: 'Only a finished game can be reviewed.',
   failed: 'The review could not be made. Check the connection and try again.',
+  oldBrowser:
+    'This browser is too old to review games: it lacks a part of WebAssembly (SIMD) that browsers have had since 2023. A newer one can.',
   again: 'Try again',
   working: 'Going through the game…',
   chances: 'Chances of winning, step by step',

@@ -9,6 +9,8 @@ export const review: ReviewWords = {
     'Tego pliku nie da się tu przeanalizować: nie jest zapisem gry albo na tym urządzeniu brakuje jej zasad lub edycji.',
   notOver: 'Analizować można tylko zakończoną grę.',
   failed: 'Analiza się nie udała. Sprawdź połączenie i spróbuj ponownie.',
+  oldBrowser:
+    'Ta przeglądarka jest za stara, by analizować gry: brakuje jej części WebAssembly (SIMD), którą przeglądarki mają od 2023 roku. Nowsza sobie poradzi.',
   again: 'Spróbuj ponownie',
   working: 'Przeglądam grę…',
   chances: 'Szanse na zwycięstwo, krok po kroku',
