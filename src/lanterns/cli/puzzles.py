@@ -1,6 +1,7 @@
 """`lanterns puzzles`: make a pack of puzzles, verify one, and look at what is in it."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,14 +12,17 @@ from lanterns.cli.console import complain, err, out, progress_bar, show_table
 from lanterns.cli.options import GameName, check_place
 from lanterns.cli.warmup import bot_parts, prepare
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import GameKind, all_kinds, find_kind
+from lanterns.engine.kind import GameKind, all_kinds, find_kind, read_options
 from lanterns.puzzles import Pack, Puzzle, read_pack, shipped_pack
-from lanterns.puzzles.making import make_pack
+from lanterns.puzzles.making import in_new_games, in_records, make_pack
 from lanterns.puzzles.pack import save_pack
 from lanterns.puzzles.puzzle import TENTHS, THOUSANDTHS, seen_in
 from lanterns.puzzles.verifying import verify_pack
+from lanterns.records import Record, begin, read_records
 
 WRONG_PUZZLES = 1
+PACK = ".puzzles"
+RECORDS = (".json", ".jsonl", ".jsonl.gz")
 BOTS = ("network", "network:2", "greedy")
 """Whose compiled code making and verifying use."""
 
@@ -39,15 +43,23 @@ def make(
         float, typer.Option("--minutes", "-m", min=0, help="Stop after so long, with what is found by then.")
     ] = 60,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed plays the same games.")] = 0,
-    known: Annotated[
-        list[Path] | None, typer.Option("--from", help="A pack to choose from too; may be given several times.")
+    sources: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--from",
+            help="Look in these records instead of new games (a file, or a folder of .json, .jsonl or .jsonl.gz), "
+            "or choose from this pack too; may be given several times.",
+        ),
     ] = None,
     cores: Cores = None,
 ) -> None:
-    """Find puzzles in games that the bots play, and have each confirmed by the long search."""
+    """Find puzzles in games that the bots play, or that people have played, each confirmed by the long search."""
     kind = find_kind(game)
     check_place(file)
-    before = [puzzle for path in known or () for puzzle in _read_for(kind, path)]
+    packs = [path for path in sources or () if path.suffix == PACK]
+    before = [puzzle for path in packs for puzzle in _read_for(kind, path)]
+    given = [path for path in sources or () if path.suffix != PACK]
+    games = in_records(_records_for(kind, given), seed) if given else in_new_games(kind, seed)
     if minutes:
         prepare(kind, *bot_parts(kind, BOTS))
     with progress_bar(f"Puzzles of {kind.title}", total=wanted) as advance:
@@ -58,7 +70,7 @@ def make(
             advance(min(found, wanted) - shown)
             shown = min(found, wanted)
 
-        pack = make_pack(kind, wanted, seed, cores or os.cpu_count() or 1, 60 * minutes, before, report)
+        pack = make_pack(kind, games, wanted, cores or os.cpu_count() or 1, 60 * minutes, before, report)
     save_pack(pack, file)
     err.print(f"Puzzles: {len(pack.puzzles)} in {file}, {file.stat().st_size} bytes", markup=False)
 
@@ -118,6 +130,33 @@ def _read_for(kind: GameKind, path: Path) -> tuple[Puzzle, ...]:
     if pack.kind is not kind:
         raise BadOptions(f"{path} holds puzzles of {pack.kind.title}, not of {kind.title}.")
     return pack.puzzles
+
+
+def _records_for(kind: GameKind, sources: Sequence[Path]) -> list[str]:
+    """The finished games of a kind in files and folders, by the rules that puzzles are played by."""
+    files = [file for path in sources for file in (_files_in(path) if path.is_dir() else [path])]
+    records = [record for file in files for _, record in read_records(file) if record.game == kind.name]
+    found = [record.to_json() for record in records if record.result is not None and _is_usual(kind, record)]
+    if not found:
+        raise BadOptions(f"There is no finished game of {kind.title} by its usual rules in {_list(sources)}.")
+    if len(found) < len(records):
+        err.print(f"Left out: {len(records) - len(found)} games, not finished or by other rules.", markup=False)
+    return found
+
+
+def _is_usual(kind: GameKind, record: Record) -> bool:
+    """Whether a game began as those of puzzles do: by the newest rules, without options, in the usual edition."""
+    if record.rules_version != kind.rules_version:
+        return False
+    return bool(begin(record).state.tobytes() == kind.set_up(record.players, read_options(kind, {})).tobytes())
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.iterdir() if file.name.endswith(RECORDS))
+
+
+def _list(paths: Sequence[Path]) -> str:
+    return ", ".join(map(str, paths))
 
 
 def _tabulate(pack: Pack) -> Table:

@@ -1,4 +1,4 @@
-"""Finding positions that may be puzzles: games are played, and every choice in them is judged on the way."""
+"""Finding positions that may be puzzles: games are played or looked through, and every choice in them is judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,12 +12,13 @@ from lanterns.bots.greedy import rate_actions
 from lanterns.bots.judgement import Outlook, foretell, rate_by_network
 from lanterns.bots.weights import find_weights
 from lanterns.engine.errors import BadOptions
+from lanterns.engine.game import Game
 from lanterns.engine.judging import PARTS, honor_part
 from lanterns.engine.kind import GameKind, read_options
-from lanterns.engine.layout import copy_state
+from lanterns.engine.layout import Masks, copy_state
 from lanterns.engine.network import Network, new_layers
 from lanterns.engine.positions import empty_positions
-from lanterns.engine.randomness import below, new_randoms
+from lanterns.engine.randomness import below, new_random, new_randoms
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
@@ -73,32 +74,64 @@ class _Weighed:
     leads: Any
 
 
+class _Lookout:
+    """Goes along with a game and notes the choices that may be puzzles."""
+
+    def __init__(self, kind: GameKind, players: int, dealing: Masks) -> None:
+        network = find_weights(kind, players)
+        if network is None:
+            raise BadOptions(f"There is no learned judgement of {kind.title} here, so no puzzles can be found.")
+        self._kind, self._network, self._dealing = kind, network, dealing
+        self.game = kind.set_up(players, read_options(kind, {}))
+        self._path: list[int] = []
+        self._found: list[tuple[Candidate, int]] = []
+        self._choices = [0] * players
+
+    def weigh(self) -> _Weighed:
+        """Weigh the choice that somebody has now, and note it if it may be a puzzle."""
+        seen, seat = look(self._kind, self.game)
+        whole = deal_anew(seen, self._dealing)
+        weighed = _weigh(whole, seat, self._network)
+        candidate = _consider(self._kind, tuple(self._path), seen, whole, seat, weighed, self._network)
+        if candidate is not None:
+            self._found.append((candidate, self._choices[seat]))
+        self._choices[seat] += 1
+        return weighed
+
+    def take(self, who: int, number: int) -> None:
+        """Go on by an action."""
+        apply(self.game, who, number)
+        self._path.append(number)
+
+    def candidates(self) -> list[Candidate]:
+        """What was noted, once the game is over."""
+        return [_with_theme(found, self._choices[found.seat] - at - 1) for found, at in self._found]
+
+
 def play_and_look(kind: GameKind, players: int, seed: int) -> list[Candidate]:
     """Play one game of a seed, and return the choices in it that may be puzzles."""
-    network = find_weights(kind, players)
-    if network is None:
-        raise BadOptions(f"There is no learned judgement of {kind.title} here, so no puzzles can be found.")
     chance, slips, dealing = new_randoms(seed, 3)
-    game = kind.set_up(players, read_options(kind, {}))
-    path: list[int] = []
-    found: list[tuple[Candidate, int]] = []
-    choices = [0] * players
-    while (who := int(next_to_act(game))) != NOBODY:
+    lookout = _Lookout(kind, players, dealing)
+    while (who := int(next_to_act(lookout.game))) != NOBODY:
         if who == CHANCE:
-            number = int(outcome(game, below(chance, count_outcomes(game))))
+            number = int(outcome(lookout.game, below(chance, count_outcomes(lookout.game))))
         else:
-            seen, seat = look(kind, game)
-            whole = deal_anew(seen, dealing)
-            weighed = _weigh(whole, seat, network)
-            candidate = _consider(kind, tuple(path), seen, whole, seat, weighed, network)
-            if candidate is not None:
-                found.append((candidate, choices[seat]))
-            choices[seat] += 1
+            weighed = lookout.weigh()
             by = weighed.leads if below(slips, SLIPS) == 0 else weighed.values
             number = int(weighed.numbers[np.argmax(by)])
-        apply(game, who, number)
-        path.append(number)
-    return [_with_theme(candidate, choices[candidate.seat] - at - 1) for candidate, at in found]
+        lookout.take(who, number)
+    return lookout.candidates()
+
+
+def look_through(game: Game, seed: int) -> list[Candidate]:
+    """The choices in a finished game that may be puzzles."""
+    lookout = _Lookout(game.kind, game.players, new_random(seed))
+    for step in range(game.course.at):
+        who, number = (int(part) for part in game.course.steps[step])
+        if who != CHANCE:
+            lookout.weigh()
+        lookout.take(who, number)
+    return lookout.candidates()
 
 
 def _weigh(game: Any, seat: int, network: Network) -> _Weighed:

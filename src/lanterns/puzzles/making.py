@@ -1,20 +1,22 @@
-"""Making a pack: games are played on every core, and what the long search confirms is collected and chosen from."""
+"""Making a pack: games are played or read on every core; what the long search confirms is collected and chosen from."""
 
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import count
+from functools import partial
+from itertools import count, islice
 from math import log2
 from multiprocessing import get_context
 from typing import Final
 
 from lanterns.bots.judgement import Outlook
 from lanterns.engine.kind import GameKind, find_kind
-from lanterns.puzzles.candidates import Candidate, play_and_look
+from lanterns.puzzles.candidates import Candidate, look_through, play_and_look
 from lanterns.puzzles.examination import MAKING, Margin, examine
 from lanterns.puzzles.pack import Pack, themes_of
 from lanterns.puzzles.puzzle import TENTHS, THOUSANDTHS, Puzzle
+from lanterns.records import read_record, replay
 
 PLAYERS: Final = (2, 3, 2, 4)
 """How many play, game after game: two most often, as people do."""
@@ -29,17 +31,35 @@ A_MARGIN: Final = 400
 """What a rating loses for an answer that wins the game at once instead of changing nothing."""
 
 Report = Callable[[int, int], None]
-"""Told how many puzzles there are, and how many games were played."""
+"""Told how many puzzles there are, and how many games were looked at."""
+Search = Callable[[float], list[Puzzle]]
+"""Looks for the puzzles in one game until a deadline; it may be sent to another process."""
+
+
+def in_new_games(kind: GameKind, seed: int) -> Iterator[Search]:
+    """Games that the bots play, without end."""
+    return (partial(find_puzzles, kind.name, seed, number) for number in count())
+
+
+def in_records(records: Sequence[str], seed: int) -> Iterator[Search]:
+    """Games that were played, each a record as text."""
+    return (partial(find_in_record, record, (seed << 32) + number) for number, record in enumerate(records))
 
 
 def make_pack(
-    kind: GameKind, wanted: int, seed: int, cores: int, seconds: float, known: Sequence[Puzzle], report: Report
+    kind: GameKind,
+    games: Iterator[Search],
+    wanted: int,
+    cores: int,
+    seconds: float,
+    known: Sequence[Puzzle],
+    report: Report,
 ) -> Pack:
-    """A pack of so many puzzles, or of as many as are found in the time."""
+    """A pack of so many puzzles, or of as many as are found in the games and in the time."""
     found = list(known)
     deadline = time.monotonic() + seconds
     if seconds > 0:
-        for played, puzzles in enumerate(_find_on_cores(kind, seed, cores, deadline), start=1):
+        for played, puzzles in enumerate(_find_on_cores(games, cores, deadline), start=1):
             found.extend(puzzles)
             report(len(found), played)
             if len(found) >= wanted and len(choose(found, wanted)) >= wanted:
@@ -48,16 +68,26 @@ def make_pack(
 
 
 def find_puzzles(kind_name: str, seed: int, number: int, deadline: float) -> list[Puzzle]:
-    """The puzzles in one game that the long search confirms: at most one of each theme."""
+    """The puzzles in one game that the bots play."""
     kind = find_kind(kind_name)
     game_seed = (seed << 32) + number
-    candidates = play_and_look(kind, PLAYERS[number % len(PLAYERS)], game_seed)
+    return _confirm(kind, play_and_look(kind, PLAYERS[number % len(PLAYERS)], game_seed), game_seed, deadline)
+
+
+def find_in_record(record: str, seed: int, deadline: float) -> list[Puzzle]:
+    """The puzzles in one game that was played; of what its players are called nothing is kept."""
+    game = replay(read_record(record))
+    return _confirm(game.kind, look_through(game, seed), seed, deadline)
+
+
+def _confirm(kind: GameKind, candidates: Sequence[Candidate], seed: int, deadline: float) -> list[Puzzle]:
+    """Those that the long search confirms: at most one of each theme."""
     found: dict[str, Puzzle] = {}
     for candidate in candidates:
         if candidate.theme in found or time.monotonic() > deadline:
             continue
         others = (candidate.runner_up, candidate.greedy)
-        margin = examine(candidate.seen, candidate.seat, candidate.answer, others, game_seed, MAKING)
+        margin = examine(candidate.seen, candidate.seat, candidate.answer, others, seed, MAKING)
         if margin is not None and margin.is_clear:
             found[candidate.theme] = _to_puzzle(kind, candidate, margin)
     return list(found.values())
@@ -88,20 +118,23 @@ def _width(puzzle: Puzzle) -> float:
     return puzzle.margin_chance / THOUSANDTHS + 0.02 * puzzle.margin_honor / TENTHS
 
 
-def _find_on_cores(kind: GameKind, seed: int, cores: int, deadline: float) -> Iterator[list[Puzzle]]:
+def _find_on_cores(games: Iterator[Search], cores: int, deadline: float) -> Iterator[list[Puzzle]]:
     """What is found, game after game, until the deadline."""
     if cores == 1:
-        for number in count():
+        for find in games:
             if time.monotonic() > deadline:
                 return
-            yield find_puzzles(kind.name, seed, number, deadline)
+            yield find(deadline)
+        return
     with ProcessPoolExecutor(cores, get_context("spawn")) as processes:
-        numbers = count()
         running: set[Future[list[Puzzle]]] = set()
         try:
             while time.monotonic() < deadline:
-                while len(running) < cores * IN_FLIGHT:
-                    running.add(processes.submit(find_puzzles, kind.name, seed, next(numbers), deadline))
+                running |= {
+                    processes.submit(find, deadline) for find in islice(games, cores * IN_FLIGHT - len(running))
+                }
+                if not running:
+                    return
                 done, running = wait(running, max(0.1, deadline - time.monotonic()), FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
