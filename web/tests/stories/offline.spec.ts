@@ -1,13 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { FileHost } from './files';
 import { choose, playDice, playHarvest } from './people';
-import { LocalGame } from '../../src/engine/game';
-import { Rules } from '../../src/engine/module';
+import { keep, playedDeal } from './saved';
 import type { SavedGame } from '../../src/local/saved';
-
-const ENGINE = join(import.meta.dirname, '..', '..', 'src', 'lib', 'generated', 'engine');
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,38 +15,9 @@ async function visit(page: Page, host: FileHost): Promise<void> {
 
 /** A game against one bot, played by the rules until only so many actions are missing, as this device would have kept it. */
 async function nearlyOver(game: string, missing: number): Promise<SavedGame> {
-  const { face, wording } = await import(`${ENGINE}/${game}.js`);
-  const { instance } = await WebAssembly.instantiate(readFileSync(`${ENGINE}/${game}.wasm`), {});
-  const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
-  const played = new LocalGame(new Rules(instance, face, wording), {
-    players: 2,
-    options: {},
-    secret,
-    nonces: ['', ''],
-  });
-  played.answerForChance();
-  while (!played.isOver) {
-    const seat = played.toAct;
-    played.playNumber(seat, played.seenBy(seat).choices[0]!.number);
-    played.answerForChance();
-  }
-  return {
-    ...{ id: `local-${game}`, game, rulesVersion: face.rulesVersion, players: 2, options: {}, bots: [null, 'visitor'] },
-    ...{ secret: Buffer.from(secret).toString('hex'), nonces: ['', ''], createdAt: 1, changedAt: 1, isOver: false },
-    actions: played.actions.slice(0, -missing) as SavedGame['actions'],
-  };
-}
-
-async function keep(page: Page, game: SavedGame): Promise<void> {
-  await page.evaluate(async (saved) => {
-    const opening = indexedDB.open('lanterns', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
-    await new Promise((resolve) => (opening.onsuccess = resolve));
-    const writing = opening.result.transaction('games', 'readwrite');
-    writing.objectStore('games').put(saved);
-    await new Promise((resolve) => (writing.oncomplete = resolve));
-    opening.result.close();
-  }, game);
+  const secret = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex');
+  const played = await playedDeal({ game, options: {}, bots: [null, 'visitor'], secret, nonces: ['', ''] });
+  return { ...played, isOver: false, actions: played.actions.slice(0, -missing) };
 }
 
 test('the network is cut after the first visit: both games are played to the end, and reloaded in the middle', async ({

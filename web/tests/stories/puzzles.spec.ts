@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './people';
+import { keep, playedDeal } from './saved';
+import { dealOn } from '../../src/puzzles/deal-of-day';
 
 test('puzzles are solved without a server: a move, the better one and why, a rating, the next one', async ({
   page,
@@ -86,4 +88,25 @@ test('the deal of the day is played on the device, and compared with whoever sen
   await expect(page.locator('.hand button').first()).toBeVisible();
   await page.goto('/#/puzzle/deal/2026-11-18');
   await expect(page.getByRole('button', { name: 'Go on playing' })).toBeVisible();
+});
+
+test('whoever has played the deal of the day puts the game on the table of the day, and takes it off again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const date = new Date().toISOString().slice(0, 10);
+  const played = await playedDeal(dealOn(date, ['harvest', 'dice'])!);
+  await page.goto('/#/puzzles');
+  await keep(page, played);
+  await page.goto(`/#/puzzle/deal/${date}`);
+  await expect(page.getByText(/^You: \d+ honor, accuracy \d+ of 100/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Put me on it' }).click();
+  // The server replays the game and judges it for itself: on a fresh installation it compiles the judgement first.
+  const mine = page.getByRole('row').filter({ hasText: 'You' });
+  await expect(mine).toBeVisible({ timeout: 180_000 });
+  const [, honor] = /^You: (\d+)/.exec(await page.getByText(/^You: \d+ honor/).innerText())!;
+  await expect(mine).toContainText(honor!);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take me off it' }).click();
+  await expect(mine).toHaveCount(0);
 });
