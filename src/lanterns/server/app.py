@@ -8,14 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lanterns import __version__
-from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
 from lanterns.server.contests.tournaments import see_to_for_ever
@@ -38,7 +36,8 @@ from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
-from lanterns.server.http.protection import Protection, content_policy, problem
+from lanterns.server.http.problems import malformed, no_client, no_such_address, refused
+from lanterns.server.http.protection import Protection, content_policy
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.people.unfinished import finish_for_ever
 from lanterns.server.refusals import Refused
@@ -84,11 +83,13 @@ def create_app(
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(door.route)
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _no_such_address)
+    app.add_exception_handler(Refused, refused)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, no_such_address)
     if (STATIC / "index.html").exists():
         app.mount("/", ClientFiles(directory=STATIC))
+    else:
+        app.add_route("/", no_client)
     app.add_middleware(ShortAnswers)
     app.add_middleware(RequestCount, site=site)
     app.add_middleware(Protection, site=site, policy=content_policy(STATIC / "index.html"))
@@ -147,33 +148,3 @@ class RequestCount:
             self._requests.labels(scope["method"], route, status).inc()
             milliseconds = round((time.perf_counter() - begun) * 1000, 1)
             log.info("request", method=scope["method"], route=route, status=status, milliseconds=milliseconds)
-
-
-async def _refused(_: Request, error: Exception) -> JSONResponse:
-    forget_frames(error)
-    return problem(error if isinstance(error, Refused) else Refused("internal", fault="?"))
-
-
-async def _malformed(_: Request, error: Exception) -> JSONResponse:
-    """What pydantic found wrong, without repeating what was sent."""
-    faults = error.errors() if isinstance(error, RequestValidationError) else []
-    first: dict[str, Any] = faults[0] if faults else {"loc": (), "msg": "it could not be read"}
-    place = ".".join(str(part)[:LONGEST_SHOWN] for part in first["loc"])
-    forget_frames(error)
-    said = first.get("ctx", {}).get("error") or first["msg"]
-    return problem(Refused("malformed", fault=f"{place}: {said}"[:300]))
-
-
-def forget_frames(error: BaseException | None) -> None:
-    """Let go of everything that was on its way when an error came up: a large body would stay in memory for a while."""
-    while error is not None:
-        error.__traceback__ = None
-        error = error.__cause__ or error.__context__
-
-
-async def _no_such_address(_: Request, error: Exception) -> JSONResponse:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    refusal = Refused("not_found") if status == 404 else Refused("malformed", fault=str(error)[:200])
-    body = {"code": refusal.code, "sentence": refusal.sentence, "details": refusal.details}
-    headers = error.headers if isinstance(error, HTTPException) else None
-    return JSONResponse(body, status_code=status, headers=headers)

@@ -56,6 +56,29 @@ def test_a_name_that_would_fool_others_is_refused(house: House, name: object) ->
     tell(house, story)
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code", "sentence"),
+    [
+        ("GET", "/api/tables/abc", 404, "no_such_table", "There is no table 'abc'; check the link."),
+        ("GET", "/api/tables/%ff%00", 404, "no_such_table", "check the link."),
+        ("GET", "/api/tournaments/abc", 404, "no_such_tournament", "There is no tournament 'abc'; check the link."),
+        ("GET", "/api/people/abc", 404, "no_such_person", "There is nobody here"),
+        ("GET", "/api/days/today", 404, "no_such_day", "There is no puzzle and no deal of this day here"),
+        ("DELETE", "/api/tables", 405, "malformed", "this address knows only POST."),
+        ("GET", "/api/ratings?game=chess&players=2", 422, "bad_options", "There is no game called 'chess'"),
+    ],
+)
+def test_a_wrong_address_is_answered_with_a_sentence(
+    house: House, method: str, path: str, status: int, code: str, sentence: str
+) -> None:
+    async def story(ann: Person) -> None:
+        answer = await ann.http.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+        assert sentence in answer.json()["sentence"]
+
+    tell(house, story)
+
+
 def test_an_account_keeps_the_identity_across_devices(any_house: House) -> None:
     async def story(ann: Person) -> None:
         await ann.become("Ann")

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.kind import find_kind
 from lanterns.server.http.addresses import network_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.limits import Door
@@ -79,3 +81,11 @@ Beside = Annotated[Aside, Depends(the_aside)]
 """Where the server does what takes long."""
 Network = Annotated[str, Depends(network_of)]
 """Where a request comes from."""
+
+
+def check_game(game: str, players: int) -> None:
+    """Refuse a game that is not played here, or not by so many."""
+    try:
+        find_kind(game).check_players(players)
+    except BadOptions as error:
+        raise Refused("bad_options", fault=str(error)) from None

@@ -4,9 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from lanterns.engine.errors import BadOptions
-from lanterns.engine.kind import find_kind
-from lanterns.server.http.asking import REFUSALS, Here, Someone, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Here, Someone, VisitorId, check_game, through
 from lanterns.server.http.limits import READ, WRITE
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.http.tables import THE_END_OF_TIME, summary
@@ -15,7 +13,6 @@ from lanterns.server.meeting.matching import Seeker, width_of
 from lanterns.server.messages.meeting import LiveGame, Meeting, Queue, Seek, Waiting
 from lanterns.server.node.other_nodes import count_watching
 from lanterns.server.ratings.ladder import Pool
-from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 
 router = APIRouter(prefix="/api", tags=["meeting"], responses=REFUSALS, route_class=StrictRoute)
@@ -40,11 +37,7 @@ async def see_what_there_is(site: Here, person: VisitorId) -> Meeting:
 @router.post("/queue", dependencies=[through(WRITE)])
 async def seek(site: Here, person: Someone, body: Seek) -> Queue:
     """Wait for others who want to play the same."""
-    try:
-        if body.players not in find_kind(body.game).player_counts:
-            raise Refused("malformed", fault="players: not for this game")
-    except BadOptions as error:
-        raise Refused("bad_options", fault=str(error)) from None
+    check_game(body.game, body.players)
     await queue.seek(site.node, person, body)
     return await _tell(site, person)
 

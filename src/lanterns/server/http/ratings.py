@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from lanterns.server.http.asking import REFUSALS, Here, VisitorId, through
+from lanterns.server.http.asking import REFUSALS, Here, VisitorId, check_game, through
 from lanterns.server.http.limits import READ
 from lanterns.server.http.reading import StrictRoute
 from lanterns.server.messages.base import TableId
@@ -24,6 +24,7 @@ async def leaderboard(
     players: Annotated[int, Query(ge=2, le=4)],
 ) -> Leaderboard:
     """Whose rating is surely highest, in one game with one number of players."""
+    check_game(game, players)
     storage, pool = site.node.storage, Pool(game, players)
     best, own, place = await leaders(storage, pool, person or "")
     games = await games_rated(storage, pool, [row.player for row in (*best, *([own] if own else []))])
