@@ -5,4 +5,3 @@ import type { DiceShade, DiceView } from '$/lib/generated/messages';
 export type Place = [row: number, column: number];
 export type Cause = DiceShade['cause'];
 export type Pool = DiceView['lake'][number][number];
-export type DiceSeat = DiceView['seats'][number];

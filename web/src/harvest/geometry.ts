@@ -1,6 +1,6 @@
 /** Turning the table so that its player sits at the bottom. Quarter turns are clockwise throughout. */
 
-import { DIRECTIONS, type Color, type Direction } from '$/pieces/drawing';
+import { DIRECTIONS, type Direction } from '$/pieces/drawing';
 
 const SOUTH = 2;
 
@@ -61,5 +61,3 @@ export function nearestSpot(from: Spot, direction: Direction, spots: readonly Sp
   }
   return best;
 }
-
-export type TileSides = readonly Color[];
