@@ -17,7 +17,7 @@ test('someone presses Play now and plays a whole Harvest game against a bot', as
   await expect(page.getByRole('dialog')).toContainText('honor');
   await expect(page.getByRole('list', { name: 'How the honor adds up' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The course of the game' })).toBeVisible();
-  await expect(page.getByText(/^You: 1500 → \d+ ± \d+ \([+−]\d+\)$/)).toBeVisible();
+  await expect(page.getByText(/^You: \d+\?$/)).toBeVisible();
   await expectAccessible(page);
 
   // Whoever only looks in is not asked to play again.

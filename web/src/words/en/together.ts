@@ -24,6 +24,8 @@ export const together = {
     notShown: 'Others see it here if you show your page.',
     none: 'You have no rating here yet.',
     change: (name: string, before: number, after: string, difference: string) => `${name}: ${before} → ${after} (${difference})`,
+    settling: (name: string, value: number) => `${name}: ${value}?`,
+    settles: 'A question mark: this rating is still finding its place. The first fifteen games or so move it a lot, up and down.',
     changes: 'Ratings',
     unrated: 'This game did not count for ratings.',
     basis: (n: number) => plural(n, { one: '# game', other: '# games' }),

@@ -24,6 +24,8 @@ export const together: TogetherWords = {
     notShown: 'Gli altri lo vedono qui se mostri la tua pagina.',
     none: 'Qui non hai ancora un punteggio.',
     change: (name, before, after, difference) => `${name}: ${before} → ${after} (${difference})`,
+    settling: (name, value) => `${name}: ${value}?`,
+    settles: 'Il punto interrogativo: questo punteggio si sta ancora assestando. Le prime quindici partite circa lo muovono molto, in su e in giù.',
     changes: 'Punteggi',
     unrated: 'Questa partita non contava per i punteggi.',
     basis: (n) => plural(n, { one: '# partita', other: '# partite' }),

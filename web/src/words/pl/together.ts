@@ -24,6 +24,8 @@ export const together: TogetherWords = {
     notShown: 'Inni zobaczą go tutaj, jeśli pokażesz swoją stronę.',
     none: 'Nie masz tu jeszcze rankingu.',
     change: (name, before, after, difference) => `${name}: ${before} → ${after} (${difference})`,
+    settling: (name, value) => `${name}: ${value}?`,
+    settles: 'Znak zapytania: ten ranking dopiero się ustala. Pierwszych kilkanaście gier mocno go przesuwa, w górę i w dół.',
     changes: 'Rankingi',
     unrated: 'Ta gra nie liczyła się do rankingu.',
     basis: (n) => plural(n, { one: '# gra', few: '# gry', many: '# gier', other: '# gry' }),
