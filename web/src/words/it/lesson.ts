@@ -28,7 +28,7 @@ export const lesson: LessonWords = {
     found: 'Trovato! Due corrispondenze, due lanterne in più. È così che si raccolgono le combinazioni.',
   },
   dice: {
-    goal: 'Vince chi ha più onore. Questo è il tuo lago: vasche di due aree ciascuna. Colora entrambe le aree e la vasca è completa. Sulle vasche complete si lanciano i fuochi, che danno onore.',
+    goal: 'Vince chi ha più onore. Questo è il tuo lago: vasche di due aree ciascuna. Colorale entrambe e la vasca è completa. Sulle vasche complete si lanciano i fuochi, che danno onore.',
     tray: 'Nel vassoio ci sono quattro dadi, e ognuno ne ha uno di fronte. Ruota il vassoio finché hai di fronte un colore che ti piace, poi lascialo così.',
     trayAgain: 'Prima ruota il vassoio e lascialo come ti conviene.',
     shade: 'Colora un’area del colore che hai di fronte. Si possono scegliere quelle illuminate.',

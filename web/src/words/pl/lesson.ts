@@ -28,7 +28,7 @@ export const lesson: LessonWords = {
     found: 'Znalezione! Dwa dopasowania, dwa dodatkowe lampiony. Tak zbiera się zestawy.',
   },
   dice: {
-    goal: 'Wygrywa ten, kto ma najwięcej honoru. To twoje jezioro: sadzawki po dwa pola. Zamaluj oba pola, a sadzawka jest ukończona. Nad ukończonymi sadzawkami odpala się fajerwerki, a te dają honor.',
+    goal: 'Wygrywa ten, kto ma najwięcej honoru. To twoje jezioro: sadzawki po dwa pola. Zamaluj oba, a sadzawka jest ukończona. Nad ukończonymi odpala się fajerwerki, a te dają honor.',
     tray: 'Na tacce leżą cztery kości, a każdy ma jedną przed sobą. Obracaj tackę, aż będziesz mieć przed sobą kolor, który ci odpowiada, i zostaw ją tak.',
     trayAgain: 'Najpierw obróć tackę i zostaw ją tak, jak chcesz.',
     shade: 'Zamaluj jedno pole koloru przed tobą. Wybierać można podświetlone.',
