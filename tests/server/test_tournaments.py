@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from lanterns.server.contests.contest import GONE, Contest
 from lanterns.server.contests.pairing import Standing, meetings_in, pair_round_robin, pair_swiss, rounds_of
-from lanterns.server.contests.tournaments import GONE, MOST_OF_A_HOST, Contest
+from lanterns.server.contests.tournaments import MOST_OF_A_HOST
 from lanterns.server.messages.table import LivePace, Settings
 from lanterns.server.storage.database import open_engine
 from lanterns.server.storage.schema import entrants, pairings

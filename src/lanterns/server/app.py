@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lanterns import __version__
 from lanterns.server.bots.thinkers import Thinker
 from lanterns.server.configuration import STATIC, Configuration, read_configuration
-from lanterns.server.contests.tournaments import see_to_for_ever
+from lanterns.server.contests.rounds import see_to_for_ever
 from lanterns.server.days.answers import forget_for_ever as forget_days_for_ever
 from lanterns.server.http import (
     accounts,

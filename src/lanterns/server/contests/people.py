@@ -6,7 +6,7 @@ from pydantic_core import to_json
 from sqlalchemy import Connection, delete, func, or_, select, update
 
 from lanterns.engine.kind import Json
-from lanterns.server.contests.tournaments import GONE, lock
+from lanterns.server.contests.contest import GONE, lock
 from lanterns.server.ratings.ladder import BOT
 from lanterns.server.storage.schema import entrants, pairings, tournaments
 from lanterns.server.storage.storage import Storage
