@@ -14,7 +14,7 @@ from lanterns.records import record_of, write_records
 from lanterns.records.fairness import seal_of
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
-from lanterns.server.tables import gathering
+from lanterns.server.tables import openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.films import record_of_table
 from lanterns.server.tables.table import Table
@@ -106,7 +106,7 @@ def test_a_game_without_any_players_word_is_told_apart(lanterns: Run, tmp_path: 
     table = Table("testtable3", SECRET)
     wanted = {"settings": {"game": "harvest", "players": 2}, "seats": [{"kind": "you"}] * 2}
     plan = NewTable.model_validate(wanted | ({"seal": seal_of(word)} if word else {}))
-    log = [table.apply(next_change(table, gathering.create("ann", "Ann", plan), (), 1.0)).entry]
+    log = [table.apply(next_change(table, openings.create("ann", "Ann", plan), (), 1.0)).entry]
     messages: list[Any] = [client.Start(id="start")]
     messages += [client.Reveal(id=f"open{seat}", seat=seat, nonce=word) for seat in range(2) if word]
     for message in messages:

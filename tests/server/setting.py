@@ -6,7 +6,7 @@ from lanterns.engine.kind import Json
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import gathering, playing
+from lanterns.server.tables import openings, playing
 from lanterns.server.tables.decisions import decide, next_change
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.news import tell_position
@@ -21,7 +21,7 @@ def new_table(*seats: str, game: str = "harvest", pace: Json | None = None, **se
     plans = [_plan(seat, host) for seat in seats]
     agreed = {"game": game, "players": len(seats), "pace": pace or {"kind": "untimed"}, **settings}
     table = Table("testtable2", SECRET)
-    body = gathering.create(host, host, NewTable.model_validate({"settings": agreed, "seats": plans}))
+    body = openings.create(host, host, NewTable.model_validate({"settings": agreed, "seats": plans}))
     table.apply(next_change(table, body, (), 1.0))
     for index, seat in enumerate(seats):
         if table.seats[index].kind == "open" and seat != "open":

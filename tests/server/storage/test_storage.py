@@ -21,7 +21,7 @@ from lanterns.server.storage.database import BadDatabase, known_versions, migrat
 from lanterns.server.storage.schema import metadata, tables
 from lanterns.server.storage.storage import Storage
 from lanterns.server.storage.writer import Conflict
-from lanterns.server.tables import gathering
+from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.table import Table
@@ -67,7 +67,7 @@ def _created(table: Table) -> Change:
     """The first entry of a table that is in memory only."""
     seats = [{"kind": "you"}] + [{"kind": "open"}] * (len(table.seats) - 1)
     wanted = NewTable.model_validate({"settings": table.settings.model_dump(mode="json"), "seats": seats})
-    return Change(Entry(1, 1.0, gathering.create("ann", "ann", wanted)))
+    return Change(Entry(1, 1.0, openings.create("ann", "ann", wanted)))
 
 
 def test_a_number_is_written_once_and_the_second_is_told(url: str) -> None:
@@ -167,7 +167,7 @@ def test_backups_taken_while_tables_are_made_and_played_are_each_one_moment(tmp_
             table = Table(f"maker{maker}{made:04d}", SECRET)
             seats = [{"kind": "you"}, {"kind": "you"}]
             wanted = NewTable.model_validate({"settings": {"game": "harvest", "players": 2}, "seats": seats})
-            created = next_change(table, gathering.create("ann", "Ann", wanted), (), 1.0)
+            created = next_change(table, openings.create("ann", "Ann", wanted), (), 1.0)
             await storage.append(table, table.apply(created))
             started, dealt = gathering.start(table, "ann", "start")
             await storage.append(table, table.apply(next_change(table, started, dealt, 2.0)))

@@ -17,7 +17,7 @@ from lanterns.records.fairness import check_fairness, choose_outcome, commitment
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import gathering
+from lanterns.server.tables import openings
 from lanterns.server.tables.begun import read_begun
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Entry
@@ -53,7 +53,7 @@ def bring(record: Json) -> tuple[Table, list[Entry]]:
     seats = [{"kind": "you"}, {"kind": "open"}]
     wanted = NewTable.model_validate({"settings": settings, "seats": seats, "seal": seal_of("anns-word")})
     table = Table("testtable2", SECRET)
-    body = gathering.create("ann", "Ann", wanted) | {"begun": begun}
+    body = openings.create("ann", "Ann", wanted) | {"begun": begun}
     log = [table.apply(next_change(table, body, (), 1.0)).entry]
     for person, message in (
         ("bob", client.Sit(id="sit", seat=1, seal=seal_of("bobs-word"))),
@@ -119,7 +119,7 @@ def test_what_a_begun_game_has_settled_cannot_be_changed() -> None:
     settings, begun = read_begun(device_record())
     table = Table("testtable2", SECRET)
     wanted = NewTable.model_validate({"settings": settings, "seats": [{"kind": "you"}, {"kind": "open"}]})
-    table.apply(next_change(table, gathering.create("ann", "Ann", wanted) | {"begun": begun}, (), 1.0))
+    table.apply(next_change(table, openings.create("ann", "Ann", wanted) | {"begun": begun}, (), 1.0))
     say(table, "ann", client.Configure(id="one", settings=settings.model_copy(update={"hints": True})))
     for change in ({"players": 3}, {"rated": True}, {"options": {"start": 1}}, {"series": "duplicate"}):
         with pytest.raises(Refused) as caught:

@@ -10,7 +10,7 @@ from lanterns.records.fairness import check_fairness, choose_outcome, commitment
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import gathering
+from lanterns.server.tables import openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.films import record_of_table
@@ -31,7 +31,7 @@ def sealed_table() -> tuple[Table, list[Entry]]:
             "seal": seal_of(WORDS[0]),
         }
     )
-    created = table.apply(next_change(table, gathering.create("ann", "Ann", wanted), (), 1.0))
+    created = table.apply(next_change(table, openings.create("ann", "Ann", wanted), (), 1.0))
     return table, [created.entry, _said(table, "bob", client.Sit(id="sit", seat=1, seal=seal_of(WORDS[1])))]
 
 

@@ -7,7 +7,7 @@ from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.messages.table import Settings
 from lanterns.server.refusals import Refused
-from lanterns.server.tables import gathering
+from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.table import Table
 from tests.server.setting import new_table, play_to_the_end, playing_table, say
@@ -94,7 +94,7 @@ def test_fewer_players_need_the_last_seats_to_be_free() -> None:
 def test_a_game_that_cannot_be_set_up_is_refused(settings: dict[str, object], code: str) -> None:
     seats = [{"kind": "you"}, {"kind": "open"}]
     with pytest.raises(Refused) as caught:
-        gathering.create("ann", "Ann", NewTable.model_validate({"settings": settings, "seats": seats}))
+        openings.create("ann", "Ann", NewTable.model_validate({"settings": settings, "seats": seats}))
     assert caught.value.code == code
 
 
@@ -102,12 +102,12 @@ def test_a_rematch_keeps_the_others_seats_for_them() -> None:
     table = playing_table("ann", "bob", "bot:random")
     table.apply(next_change(table, {"kind": "stood_in", "seat": 0, "reason": "left", "bot": "random"}, (), 3.0))
     with pytest.raises(Refused):
-        gathering.check_may_rematch(table, "ann")
+        openings.check_may_rematch(table, "ann")
     old = playing_table("ann", "bob")
     play_to_the_end(old)
-    gathering.check_may_rematch(old, "bob")
+    openings.check_may_rematch(old, "bob")
     new = Table("nexttable2", b"n" * 32)
-    new.apply(next_change(new, gathering.create_rematch(old, "bob", "Bob"), (), 9.0))
+    new.apply(next_change(new, openings.create_rematch(old, "bob", "Bob"), (), 9.0))
     assert [seat.kind for seat in new.seats] == ["open", "person"]
     assert refusal(new, "cid", client.Sit(id="1", seat=0)) == "seat_reserved"
     say(new, "ann", client.Sit(id="2", seat=0))

@@ -6,7 +6,7 @@ import pytest
 
 from lanterns.engine.kind import find_kind
 from lanterns.server.messages import client
-from lanterns.server.tables import gathering, series
+from lanterns.server.tables import openings, series
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.films import record_of_table
 from lanterns.server.tables.news import tell_table
@@ -24,7 +24,7 @@ def next_table(table: Table) -> Table:
     """The table of the next game, begun."""
     again = series.is_to_be_dealt_again(table)
     new = Table("nexttable2", table.secret if again else bytes(reversed(SECRET)))
-    new.apply(next_change(new, gathering.create_rematch(table, table.host, table.host), (), 1.0))
+    new.apply(next_change(new, openings.create_rematch(table, table.host, table.host), (), 1.0))
     for index, seat in enumerate(new.seats):
         if seat.kind == "open":
             say(new, seat.reserved_for, client.Sit(id=f"sit{index}", seat=index), 1.0)

@@ -21,7 +21,7 @@ from lanterns.server.node.node import Node
 from lanterns.server.ratings.ladder import Pool, ratings_of
 from lanterns.server.ratings.scale import Rating
 from lanterns.server.storage.schema import persons, seekers, tables
-from lanterns.server.tables.gathering import check_bot, created_for
+from lanterns.server.tables.openings import check_bot, created_for
 
 QUEUE_LOCK: Final = 4_711_528
 """Any number: in PostgreSQL nodes take this lock one after the other."""

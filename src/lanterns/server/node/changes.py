@@ -21,7 +21,7 @@ from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.writer import Conflict, Settle, Unavailable, settled
-from lanterns.server.tables import gathering
+from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.calls import calls_of
 from lanterns.server.tables.decisions import Decision, NotReady, decide, next_change
 from lanterns.server.tables.entries import Change
@@ -162,7 +162,7 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
 
 async def create(node: Node, person: str, name: str, wanted: NewTable, network: str, begun: Json | None = None) -> Json:
     """Set up a table, for a new game or for one that was begun elsewhere; its state for the one who did."""
-    body = gathering.create(person, name, wanted)
+    body = openings.create(person, name, wanted)
     if begun is not None:
         body["begun"] = begun
     if wanted.start and any(plan.kind == "bot" for plan in wanted.seats):
@@ -201,15 +201,15 @@ async def _decide_rematch(node: Node, table: Table, follower: Follower, message:
     """The offer of a table for the next game, which is set up here; nothing to do if there is one already."""
     person = follower.person or ""
     try:
-        gathering.check_may_rematch(table, person)
+        openings.check_may_rematch(table, person)
     except Refused as refusal:
         return refusal
     if table.rematch:
         return NotReady()
     again = is_to_be_dealt_again(table)
-    body = gathering.create_rematch(table, person, follower.name)
+    body = openings.create_rematch(table, person, follower.name)
     new = await set_up(node, body, secret=table.secret if again else b"")
     if again:  # nobody adds anything to chance
         await start(node, new, person)
-    body = gathering.offer_rematch(table, person, follower.name, message, new.id)
+    body = openings.offer_rematch(table, person, follower.name, message, new.id)
     return next_change(table, body, (), node.now())

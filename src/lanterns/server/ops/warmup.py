@@ -8,7 +8,7 @@ from lanterns.engine.rules import SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
 from lanterns.records.fairness import new_secret
 from lanterns.server.messages.http import NewTable
-from lanterns.server.tables import gathering
+from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.choices import list_choices
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.news import Announcement, tell_positions, write_seen
@@ -29,7 +29,7 @@ def warm_up_table(kind: GameKind) -> None:
     seats = [{"kind": "bot", "bot": "random"}] * kind.player_counts[0]
     wanted = NewTable.model_validate({"settings": settings, "seats": seats})
     table = Table("warmingup2", new_secret())
-    created = {**gathering.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
+    created = {**openings.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
     table.apply(next_change(table, created, (), 0.0))
     started, transitions = gathering.start(table, "nobody", "start")
     table.apply(next_change(table, started, transitions, 0.0))

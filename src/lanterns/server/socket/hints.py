@@ -13,8 +13,8 @@ from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
 from lanterns.server.refusals import Refused
 from lanterns.server.socket.codec import write_message, write_refusal
-from lanterns.server.tables.gathering import check_bot
 from lanterns.server.tables.knowledge import see
+from lanterns.server.tables.openings import check_bot
 from lanterns.server.tables.stand_ins import ADVISER
 
 log = structlog.get_logger("lanterns.hints")
