@@ -5,8 +5,10 @@ import multiprocessing
 import subprocess
 import sys
 
-from lanterns.server.bots.thinkers import ProcessThinker, question_of
+from lanterns import Game
+from lanterns.server.bots.thinkers import ProcessThinker, answer, question_of
 from lanterns.server.tables.knowledge import see
+from tests.dice.editions import changed
 from tests.server.setting import playing_table
 
 NODE = """
@@ -22,6 +24,14 @@ async def main():
 
 asyncio.run(main())
 """
+
+
+def test_advice_says_where_the_judgement_has_learned_from_nothing_like_it() -> None:
+    for edition, is_unmet in ((changed(), False), (changed(boat_honor=40), True)):
+        game = Game("dice", 2, seed=3, options={"edition": edition})
+        seen = game.seen_by(game.to_act).tobytes()
+        question = question_of("dice", game.kind.rules_version, seen, game.to_act, "network", seed=1, advise=True)
+        assert answer(question)["is_unmet"] is is_unmet
 
 
 def test_a_worker_ends_when_its_node_is_killed() -> None:

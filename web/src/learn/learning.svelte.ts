@@ -112,7 +112,7 @@ export class Learning {
     const found = this.#position.choices.find(wants);
     if (!found) return;
     const candidates = [{ action: found.action, share: null, honor: null, weight: 1, reasons: [] }];
-    this.hint = { type: 'hint', answers: '', number: 0, seat: LEARNER, bot: '', candidates };
+    this.hint = { type: 'hint', answers: '', number: 0, seat: LEARNER, bot: '', candidates, is_unmet: false };
   }
 
   after(action: GameAction): GameView | null {

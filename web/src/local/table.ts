@@ -160,7 +160,7 @@ export class LocalTable {
     const advised = await this.ask(seat, ADVISER);
     const reasons = sight.reasons(advised).map(({ key, ...values }) => ({ key, values }));
     const candidate = { action: sight.action(advised), share: null, honor: null, weight: 1, reasons };
-    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates: [candidate] });
+    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates: [candidate], is_unmet: false });
   }
 
   /** Another game of the same kind, with the same bots. */

@@ -13,7 +13,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from lanterns.engine.kind import Json, all_versions, find_kind
+from lanterns.engine.kind import GameKind, Json, all_versions, find_kind
+from lanterns.engine.randomness import new_random
+from lanterns.engine.rules import apply
 
 
 class Thinker(Protocol):
@@ -52,7 +54,22 @@ def answer(question: Json) -> Json:
     if not question["advise"]:
         return {"number": int(bot.choose(seen, seat))}
     advice = bot.advise(seen, seat)
-    return {"number": int(advice.number), "candidates": [candidate.to_json() for candidate in advice.candidates]}
+    return {
+        "number": int(advice.number),
+        "candidates": [candidate.to_json() for candidate in advice.candidates],
+        "is_unmet": _is_unmet_after(kind, seen, seat, int(advice.number)),
+    }
+
+
+def _is_unmet_after(kind: GameKind, seen: Any, seat: int, number: int) -> bool:
+    """Whether something lies on the table after an action that the judgement has not met while it learned."""
+    from lanterns.bots.deals import deal_anew
+    from lanterns.bots.weights import find_trained
+
+    after = deal_anew(seen, new_random(0))
+    apply(after, seat, number)
+    trained = find_trained(kind, int(seen.seats))
+    return trained is None or not trained.has_met(after, seat)
 
 
 def prepare() -> None:

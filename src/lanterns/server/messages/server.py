@@ -151,6 +151,8 @@ class Hint(Outgoing):
     seat: SeatNumber
     bot: BotName
     candidates: list[Candidate]
+    is_unmet: bool = False
+    """Whether something lies on the table that the learned judgement has not met while it learned: it is less sure."""
 
 
 class Reacted(Outgoing):

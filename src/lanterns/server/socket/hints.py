@@ -72,6 +72,7 @@ async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskH
         "seat": message.seat,
         "bot": bot,
         "candidates": candidates,
+        "is_unmet": advice["is_unmet"],
     }
 
 

@@ -364,6 +364,8 @@ export interface Hint {
   seat: number
   bot: string
   candidates: Candidate[]
+  /** Whether something lies on the table that the learned judgement has not met while it learned: it is less sure. */
+  is_unmet: boolean
 }
 
 /** Someone at the table shows a reaction. */
