@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from lanterns.engine.compiler import rule, write_digits
+from lanterns.engine.compiler import rule, write_digit_pairs, write_digits
 
 
 @rule
@@ -50,22 +50,4 @@ def write_bits(bits: int, row: Any, at: int) -> None:
 @rule
 def write_pairs(first: int, second: int, row: Any, at: int) -> None:
     """Write two sets into a row in turns: the first thing of each, then the second of each, and so on."""
-    write_bits(in_turns(first, second), row, at)
-    write_bits(in_turns(first >> 32, second >> 32), row, at + 64)
-
-
-@rule
-def in_turns(first: int, second: int) -> int:
-    """The lower halves of two sets in one: the things of the first in even places, those of the second in odd ones."""
-    return keep_apart(first) | (keep_apart(second) << 1)
-
-
-@rule
-def keep_apart(bits: int) -> int:
-    """The lower half of a set, each thing moved to twice its place."""
-    bits &= 0xFFFFFFFF
-    bits = (bits | (bits << 16)) & 0x0000FFFF0000FFFF
-    bits = (bits | (bits << 8)) & 0x00FF00FF00FF00FF
-    bits = (bits | (bits << 4)) & 0x0F0F0F0F0F0F0F0F
-    bits = (bits | (bits << 2)) & 0x3333333333333333
-    return (bits | (bits << 1)) & 0x5555555555555555
+    write_digit_pairs((first, 0, 0), (second, 0, 0), row, at)

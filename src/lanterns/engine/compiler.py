@@ -122,6 +122,18 @@ def write_digits(ones: int, twos: int, fours: int, row: Any, at: int) -> None:
         numbers[at + place] = digits[0] + 2 * digits[1] + 4 * digits[2]
 
 
+def write_digit_pairs(first: tuple[int, int, int], second: tuple[int, int, int], row: Any, at: int) -> None:
+    """Write 64 numbers of each of two, in turns: the first of each, then the second of each, and so on.
+
+    Each three whole numbers hold ones, twos and fours as above.
+    """
+    numbers = row.reshape(-1)
+    for place in range(64):
+        for which, words in enumerate((first, second)):
+            digits = [(word >> place) & 1 for word in words]
+            numbers[at + 2 * place + which] = digits[0] + 2 * digits[1] + 4 * digits[2]
+
+
 def install_cuda() -> Any:
     """The module `numba.cuda`; it asks NumPy for names that NumPy has dropped."""
     for name, stands_for in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
@@ -274,13 +286,17 @@ def _room_on_the_stack() -> Any:
     return take_room
 
 
-def _write_digits_at_once() -> Any:
-    """One wide store instead of 64 narrow ones. On a GPU, where a thread has no wide registers, one after the other."""
+def _write_digits_at_once() -> tuple[Any, Any]:
+    """A wide store instead of many narrow ones. On a GPU, where a thread has no wide registers, one after the other."""
     from llvmlite import ir
     from numba.core import cgutils, types
     from numba.core.cpu import CPUContext
     from numba.extending import intrinsic
     from numba.np import arrayobj
+
+    numba_types: Any = types  # whose stubs do not know all of them
+    three = numba_types.UniTuple(types.int64, 3)
+    flags = ir.VectorType(ir.IntType(1), 64)
 
     def spread(builder: Any, words: Any, number: Any, bit: Any) -> Any:
         """The numbers whose digits `bit` finds in the words."""
@@ -298,33 +314,49 @@ def _write_digits_at_once() -> Any:
     def _repeat(number: Any, value: Any) -> Any:
         return [value] * number.count if isinstance(number, ir.VectorType) else value
 
+    def store(context: Any, builder: Any, row: Any, array: Any, place: Any, groups: list[Any]) -> None:
+        """Write the numbers of one or two groups of words, those of two in turns."""
+        data = arrayobj.make_array(row)(context, builder, array).data
+        target, number = builder.gep(data, [place]), context.get_data_type(row.dtype)
+        if isinstance(context, CPUContext):
+            wide = ir.VectorType(number, 64)
+            parts = [spread(builder, words, wide, lambda word: builder.bitcast(word, flags)) for words in groups]
+            order = [which * 64 + place for place in range(64) for which in range(len(parts))]
+            indices = ir.Constant(ir.VectorType(ir.IntType(32), len(order)), order)
+            together = builder.shuffle_vector(parts[0], parts[-1], indices)
+            builder.store(together, builder.bitcast(target, together.type.as_pointer()), align=1)
+            return
+        with cgutils.for_range(builder, context.get_constant(types.int64, 64)) as loop:
+            for which, words in enumerate(groups):
+                one = spread(
+                    builder, words, number, lambda word: builder.trunc(builder.lshr(word, loop.index), ir.IntType(1))
+                )
+                step = builder.mul(loop.index, context.get_constant(types.int64, len(groups)))
+                builder.store(one, builder.gep(target, [builder.add(step, context.get_constant(types.int64, which))]))
+
     @intrinsic  # type: ignore[untyped-decorator]
     def write(_: Any, ones: Any, twos: Any, fours: Any, row: Any, at: Any) -> Any:  # noqa: ARG001 - Numba's form
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             *words, array, place = arguments
-            data = arrayobj.make_array(signature.args[3])(context, builder, array).data
-            target, number = builder.gep(data, [place]), context.get_data_type(signature.args[3].dtype)
-            if isinstance(context, CPUContext):
-                flags, numbers = ir.VectorType(ir.IntType(1), 64), ir.VectorType(number, 64)
-                together = spread(builder, words, numbers, lambda word: builder.bitcast(word, flags))
-                builder.store(together, builder.bitcast(target, numbers.as_pointer()), align=1)
-            else:
-                with cgutils.for_range(builder, context.get_constant(types.int64, 64)) as loop:
-                    one = spread(
-                        builder,
-                        words,
-                        number,
-                        lambda word: builder.trunc(builder.lshr(word, loop.index), ir.IntType(1)),
-                    )
-                    builder.store(one, builder.gep(target, [loop.index]))
+            store(context, builder, signature.args[3], array, place, [words])
             return context.get_dummy_value()
 
         return types.void(types.int64, types.int64, types.int64, row, types.int64), generate
 
-    return write
+    @intrinsic  # type: ignore[untyped-decorator]
+    def write_pairs(_: Any, first: Any, second: Any, row: Any, at: Any) -> Any:  # noqa: ARG001 - likewise
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            *pair, array, place = arguments
+            groups = [cgutils.unpack_tuple(builder, words) for words in pair]
+            store(context, builder, signature.args[2], array, place, groups)
+            return context.get_dummy_value()
+
+        return types.void(three, three, row, types.int64), generate
+
+    return write, write_pairs
 
 
 if IS_COMPILED:
     _copy_fields_when_compiled()
-    write_digits = _write_digits_at_once()
+    write_digits, write_digit_pairs = _write_digits_at_once()
     room_for_floats = _room_on_the_stack()

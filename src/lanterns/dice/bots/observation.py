@@ -22,8 +22,8 @@ from lanterns.dice.rules.emperor import card_cost
 from lanterns.dice.rules.fireworks import top_value
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
-from lanterns.engine.bits import in_turns, write_bits, write_pairs
-from lanterns.engine.compiler import rule, version_of, write_digits
+from lanterns.engine.bits import write_bits, write_pairs
+from lanterns.engine.compiler import rule, version_of, write_digit_pairs
 from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.observation import Codes, Most
 from lanterns.engine.rules import observe, score
@@ -203,12 +203,7 @@ def observe_lake(game: State, observation: Observation) -> None:
     write_pairs(game.pavilions[0], game.pavilions[1], observation.pavilions, 0)
     write_bits(game.platforms, observation.platforms, 0)
     write_bits(game.boats, observation.boats, 0)
-    first, second = color_digits(game, 0), color_digits(game, 1)
-    for half in range(2):  # of the lake: 32 pools, 64 areas
-        ones = in_turns(first[0] >> 32 * half, second[0] >> 32 * half)
-        twos = in_turns(first[1] >> 32 * half, second[1] >> 32 * half)
-        fours = in_turns(first[2] >> 32 * half, second[2] >> 32 * half)
-        write_digits(ones, twos, fours, observation.colors, MAX_POOLS * half)
+    write_digit_pairs(color_digits(game, 0), color_digits(game, 1), observation.colors, 0)
 
 
 @rule
