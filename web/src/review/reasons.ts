@@ -17,7 +17,7 @@ export function tellWhy(
 ): string {
   if (left.honor >= NOTABLE && left.honor > given.honor) return w.why.left(names[left.seat] ?? '', honorOf(left.honor));
   const most = parts.indexOf(Math.max(...parts));
-  if (given.honor >= NOTABLE && parts[most]! > 0)
+  if (given.honor >= NOTABLE && 2 * parts[most]! >= given.honor)
     return w.why.honor(honorOf(given.honor), sourceName(sources[most] ?? '', language.t));
   return w.why.place;
 }

@@ -25,7 +25,7 @@ export const review = {
   others: 'All else',
   result: 'Result',
   accuracy: 'Accuracy',
-  sum: 'Start, luck, own choices and all else (what the others did, what came to light) add up to the result: on top in percentage points of winning chance, below in honor.',
+  sum: 'Start, luck, own choices and all else (what the others did, what came to light) add up to the result: on top in percentage points of winning chance, below in honor. Points may come to more than a hundred: what one gives away, the others give back by their own slips.',
   luckOf: (parts: string) => `Honor that luck gave or took: ${parts}.`,
   accuracyMeans: 'Accuracy: 100 for the best choice every time, 0 for choosing blindly. It means the same in every game.',
   moments: 'Moments that mattered',
@@ -33,7 +33,7 @@ export const review = {
   none: 'No choice changed the chances by a whole point. Well played.',
   chose: 'Chosen',
   better: 'Promised more',
-  gain: (points: string, honor: string) => `Chance of winning ${points} points, honor ${honor}.`,
+  gain: (points: string) => `Chance of winning: ${points} percentage points.`,
   why: {
     left: (name: string, honor: string) => `It would have left ${name} about ${honor} honor less.`,
     honor: (honor: string, source: string) => `It promised about ${honor} more honor, most of it from “${source}”.`,
@@ -48,7 +48,7 @@ export const review = {
     `Thinking ahead for ${seconds} seconds, the search would do something else: ${action}`,
   howSure: 'How sure is this?',
   sure: (points: string) =>
-    `From one turn to the next the judgement changed its mind by about ${points} percentage points; smaller differences mean little. Everything is judged by what the player could know at the time.`,
+    `From one turn to the next the chances moved by about ${points} percentage points that neither luck nor a slip explains: so far the judgement foresees, and no further. A small difference between two moves may be none; “Look deeper” has the search check it. Everything is judged by what the player could know at the time.`,
 };
 
 export type ReviewWords = typeof review;

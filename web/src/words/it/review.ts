@@ -25,7 +25,7 @@ export const review: ReviewWords = {
   others: 'Tutto il resto',
   result: 'Risultato',
   accuracy: 'Precisione',
-  sum: 'Inizio, fortuna, scelte proprie e tutto il resto (ciò che hanno fatto gli altri, ciò che è venuto alla luce) danno insieme il risultato: sopra in punti percentuali di probabilità di vittoria, sotto in onore.',
+  sum: 'Inizio, fortuna, scelte proprie e tutto il resto (ciò che hanno fatto gli altri, ciò che è venuto alla luce) danno insieme il risultato: sopra in punti percentuali di probabilità di vittoria, sotto in onore. I punti possono superare il centinaio: ciò che uno concede, gli altri lo restituiscono con le loro sviste.',
   luckOf: (parts) => `Onore dato o tolto dalla fortuna: ${parts}.`,
   accuracyMeans:
     'Precisione: 100 per la scelta migliore ogni volta, 0 per scelte alla cieca. Vale allo stesso modo in ogni partita.',
@@ -34,7 +34,7 @@ export const review: ReviewWords = {
   none: 'Nessuna scelta ha spostato le probabilità di un punto intero. Ben giocato.',
   chose: 'Scelta fatta',
   better: 'Prometteva di più',
-  gain: (points, honor) => `Probabilità di vittoria ${points} punti, onore ${honor}.`,
+  gain: (points) => `Probabilità di vittoria: ${points} punti percentuali.`,
   why: {
     left: (name, honor) => `Avrebbe lasciato a ${name} circa ${honor} di onore in meno.`,
     honor: (honor, source) => `Prometteva circa ${honor} di onore in più, soprattutto da «${source}».`,
@@ -48,5 +48,5 @@ export const review: ReviewWords = {
   deeperOther: (seconds, action) => `Dopo ${seconds} secondi di riflessione, la ricerca farebbe altro: ${action}`,
   howSure: 'Quanto è sicura questa analisi?',
   sure: (points) =>
-    `Da un turno all’altro il giudizio è cambiato di circa ${points} punti percentuali; differenze minori contano poco. Tutto è giudicato in base a ciò che il giocatore poteva sapere in quel momento.`,
+    `Da un turno all’altro le probabilità si sono spostate di circa ${points} punti percentuali che né la fortuna né una svista spiegano: più in là il giudizio non vede. Una piccola differenza fra due mosse può non esserlo; «Guarda più a fondo» la fa verificare dalla ricerca. Tutto è giudicato in base a ciò che il giocatore poteva sapere in quel momento.`,
 };

@@ -25,7 +25,7 @@ export const review: ReviewWords = {
   others: 'Cała reszta',
   result: 'Wynik',
   accuracy: 'Trafność',
-  sum: 'Początek, szczęście, własne decyzje i cała reszta (to, co zrobili inni i co wyszło na jaw) dają razem wynik: u góry w punktach procentowych szans na zwycięstwo, pod spodem w honorze.',
+  sum: 'Początek, szczęście, własne decyzje i cała reszta (to, co zrobili inni i co wyszło na jaw) dają razem wynik: u góry w punktach procentowych szans na zwycięstwo, pod spodem w honorze. Punktów może być w sumie więcej niż sto: co jeden gracz odda, inni zwracają własnymi potknięciami.',
   luckOf: (parts) => `Honor, który dało lub odebrało szczęście: ${parts}.`,
   accuracyMeans:
     'Trafność: 100 za najlepszą decyzję za każdym razem, 0 za wybór na ślepo. W każdej grze znaczy to samo.',
@@ -34,9 +34,9 @@ export const review: ReviewWords = {
   none: 'Żadna decyzja nie zmieniła szans o cały punkt. Dobra gra.',
   chose: 'Wybrano',
   better: 'Zapowiadało się lepiej',
-  gain: (points, honor) => `Szanse na zwycięstwo ${points} p.p., honor ${honor}.`,
+  gain: (points) => `Szanse na zwycięstwo: ${points} p.p.`,
   why: {
-    left: (name, honor) => `${name}: około ${honor} honoru mniej.`,
+    left: (name, honor) => `Dla gracza ${name} byłoby to około ${honor} honoru mniej.`,
     honor: (honor, source) => `Zapowiadało około ${honor} honoru więcej, głównie z: „${source}”.`,
     place: 'Dawało lepsze widoki na później.',
   },
@@ -48,5 +48,5 @@ export const review: ReviewWords = {
   deeperOther: (seconds, action) => `Po ${seconds} sekundach namysłu algorytm zrobiłby coś innego: ${action}`,
   howSure: 'Na ile to pewne?',
   sure: (points) =>
-    `Z tury na turę ocena zmieniała się o około ${points} p.p.; mniejsze różnice niewiele znaczą. Wszystko oceniono według tego, co gracz mógł wtedy wiedzieć.`,
+    `Z tury na turę szanse zmieniały się o około ${points} p.p., czego nie tłumaczy ani szczęście, ani potknięcie: dalej ocena nie sięga. Mała różnica między dwoma ruchami może nic nie znaczyć; „Sprawdź głębiej” każe ją sprawdzić algorytmowi. Wszystko oceniono według tego, co gracz mógł wtedy wiedzieć.`,
 };
