@@ -1,17 +1,16 @@
 """Where the games are played: on the cores of this machine, or on a Ray cluster."""
 
-import signal
 import socket
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from lanterns.arena.contest import Played, play
 from lanterns.arena.schedule import Arena, BadArena, Pairing
+from lanterns.puzzles.cores import new_processes
 
 Item = TypeVar("Item")
 
@@ -42,7 +41,7 @@ def play_all(games: Iterable[tuple[Arena, Pairing]], cores: int) -> Iterator[tup
         for arena, pairing in to_play:
             yield arena, play(arena, pairing)
         return
-    with ProcessPoolExecutor(cores, get_context("spawn"), initializer=_die_quietly) as processes:
+    with new_processes(cores) as processes:
         running: dict[Future[Played], Arena] = {}
         try:
             while True:
@@ -56,11 +55,6 @@ def play_all(games: Iterable[tuple[Arena, Pairing]], cores: int) -> Iterator[tup
             raise BadArena("A process died while playing; the finished games are kept, run again to go on.") from None
         finally:
             processes.shutdown(wait=True, cancel_futures=True)
-
-
-def _die_quietly() -> None:
-    """Ctrl-C ends a worker at once: its game is played again another time."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def play_on_ray(arena: Arena, pairings: Iterable[Pairing], address: str) -> Iterator[Played]:

@@ -1,8 +1,6 @@
 """`lanterns exam`: how bots choose in positions that long searches have thought about."""
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +23,7 @@ from lanterns.cli.console import Advance, out, progress_bar, show_table
 from lanterns.cli.options import GameName
 from lanterns.engine.kind import find_kind
 from lanterns.engine.warmup import warm_up_if_cold
+from lanterns.puzzles.cores import new_processes
 
 
 def exam(
@@ -64,13 +63,13 @@ def exam(
 
 
 def _make(game: str, count: int, playouts: int, cores: int, advance: Advance) -> Iterator[Question]:
-    with ProcessPoolExecutor(cores, get_context("spawn")) as processes:
-        for question in processes.map(make_one, [(game, number, playouts) for number in range(count)], chunksize=4):
+    with new_processes(cores) as processes:
+        made = [processes.submit(make_one, game, number, playouts) for number in range(count)]
+        for question in made:
             advance(1)
-            yield question
+            yield question.result()
 
 
-def make_one(task: tuple[str, int, int]) -> Question:
+def make_one(game: str, number: int, playouts: int) -> Question:
     """One question of a game, by its number."""
-    game, number, playouts = task
     return make_question(find_kind(game), number, playouts)

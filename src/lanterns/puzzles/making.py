@@ -3,16 +3,16 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import partial
 from itertools import count, islice
 from math import log2
-from multiprocessing import get_context
 from typing import Final
 
 from lanterns.bots.judgement import Outlook
 from lanterns.engine.kind import GameKind, find_kind
 from lanterns.puzzles.candidates import Candidate, look_through, play_and_look
+from lanterns.puzzles.cores import new_processes
 from lanterns.puzzles.examination import MAKING, Margin, examine
 from lanterns.puzzles.pack import Pack, themes_of
 from lanterns.puzzles.puzzle import TENTHS, THOUSANDTHS, Puzzle
@@ -126,7 +126,7 @@ def _find_on_cores(games: Iterator[Search], cores: int, deadline: float) -> Iter
                 return
             yield find(deadline)
         return
-    with ProcessPoolExecutor(cores, get_context("spawn")) as processes:
+    with new_processes(cores) as processes:
         running: set[Future[list[Puzzle]]] = set()
         try:
             while time.monotonic() < deadline:

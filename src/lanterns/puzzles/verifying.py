@@ -1,11 +1,10 @@
 """Verifying puzzles: each is reached by the rules, and the long search, by other seeds, gives the same answer."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 
 from lanterns.engine.kind import find_kind
+from lanterns.puzzles.cores import new_processes
 from lanterns.puzzles.examination import VERIFYING, examine
 from lanterns.puzzles.pack import Pack
 from lanterns.puzzles.puzzle import BadPuzzle, Puzzle, seen_in
@@ -18,8 +17,10 @@ def verify_pack(pack: Pack, puzzles: Sequence[Puzzle], seed: int, cores: int) ->
         for puzzle in puzzles:
             yield puzzle, check(puzzle)
         return
-    with ProcessPoolExecutor(cores, get_context("spawn")) as processes:
-        yield from zip(puzzles, processes.map(check, puzzles), strict=True)
+    with new_processes(cores) as processes:
+        verdicts = [processes.submit(check, puzzle) for puzzle in puzzles]
+        for puzzle, verdict in zip(puzzles, verdicts, strict=True):
+            yield puzzle, verdict.result()
 
 
 def verify_puzzle(kind_name: str, rules_version: int, seed: int, puzzle: Puzzle) -> str | None:
