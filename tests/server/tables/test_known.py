@@ -7,8 +7,8 @@ from base64 import b64decode
 import numpy as np
 import pytest
 
-from lanterns.engine.kind import GameKind, all_kinds
-from lanterns.engine.positions import Position, empty_positions, take
+from lanterns.engine.kind import GameKind, Json, all_kinds
+from lanterns.engine.positions import Position, empty_positions, list_legal_actions, take
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.ops.warmup import last_choice
@@ -54,7 +54,25 @@ def check_seen(table: Table, change: Change) -> None:
         assert list_choices(table.kind, seen, seat) == described["choices"]
         assert all(told[name] == described[name] for name in ("number", "seat", "undo"))
         if described["choices"]:
+            check_choices(table, seat, described["choices"])
             check_ahead(table, seen, seat)
+
+
+def check_choices(table: Table, seat: int, choices: Json) -> None:
+    """Every action that the rules list is among the choices, in the words of records, and nothing else is."""
+    room = np.zeros(table.kind.longest_list, np.int32)
+    numbers = room[: list_legal_actions(table.game, seat, room)].tolist()
+    listed = [table.kind.action(table.game[0], seat, number).to_json() for number in numbers]
+    told = [
+        {**group["common"], **dict(zip(group["names"], row, strict=True))}
+        for group in choices["groups"]
+        for row in group["rows"]
+    ]
+    assert sorted(told, key=in_order) == sorted(listed, key=in_order)
+
+
+def in_order(action: Json) -> str:
+    return json.dumps(action, sort_keys=True)
 
 
 def check_ahead(table: Table, seen: Position, seat: int) -> None:

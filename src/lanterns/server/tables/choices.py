@@ -16,51 +16,44 @@ def list_choices(kind: GameKind, position: Position, seat: int) -> Json | None:
     if count == 0:
         return None
     numbers = room[:count]
-    entries: list[bytes] = []
-    places: dict[bytes, int] = {}
+    entries: dict[bytes, int] = {}
+    known: dict[bytes, list[int]] = {}
     groups: dict[str, tuple[list[Json], list[list[int]]]] = {}
     game = position[0]
     for number, journal in zip(numbers.tolist(), _journals(position, seat, numbers), strict=True):
         action = vars(kind.action(game, seat, number))  # quicker than to_json, and written alike
         rows, brought = groups.setdefault(action["kind"], ([], []))
         rows.append(action)
-        brought.append([_place(entry, entries, places) for entry in journal])
+        brings = known.get(journal)
+        if brings is None:
+            brings = known[journal] = _places(journal, entries)
+        brought.append(brings)
     return {
         "entries": from_json(f"[{write_journal(kind, position, b''.join(entries))}]"),
         "groups": [_compact(rows, brought) for rows, brought in groups.values()],
     }
 
 
-def _journals(
-    position: Position, seat: int, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]"
-) -> list[list[bytes]]:
-    """What each action would bring, as far as the seat may know, entry by entry."""
+def _journals(position: Position, seat: int, numbers: "np.ndarray[tuple[int], np.dtype[np.int32]]") -> list[bytes]:
+    """What each action would bring, as far as the seat may know."""
     count = len(numbers)
     journals, lengths = positions.new_journals(position, count), np.zeros(count, np.int16)
     views, trial = np.zeros(count, position.dtype), np.zeros(1, position.dtype)
     positions.try_actions(position, seat, numbers, trial, views, journals, lengths)
-    return [
-        [journal[begin : begin + ENTRY_BYTES] for begin in range(0, length * ENTRY_BYTES, ENTRY_BYTES)]
-        for journal, length in zip(map(np.ndarray.tobytes, journals), lengths.tolist(), strict=True)
-    ]
+    written, size = journals.tobytes(), journals.nbytes // count
+    return [written[at * size : at * size + length * ENTRY_BYTES] for at, length in enumerate(lengths.tolist())]
 
 
-def _place(entry: bytes, entries: list[bytes], places: dict[bytes, int]) -> int:
-    """Where an entry stands in the list of distinct ones; it is added if it is new."""
-    if entry not in places:
-        places[entry] = len(entries)
-        entries.append(entry)
-    return places[entry]
+def _places(journal: bytes, entries: dict[bytes, int]) -> list[int]:
+    """Where the entries of a journal stand among the distinct ones; those that are new are added."""
+    begins = range(0, len(journal), ENTRY_BYTES)
+    return [entries.setdefault(journal[begin : begin + ENTRY_BYTES], len(entries)) for begin in begins]
 
 
 def _compact(actions: list[Json], brings: list[list[int]]) -> Json:
     """Actions of one kind as a table: what all have in common is said once."""
-    first = actions[0]
-    common = {name: value for name, value in first.items() if all(action[name] == value for action in actions)}
-    names = [name for name in first if name not in common]
-    return {
-        "common": common,
-        "names": names,
-        "rows": [[action[name] for name in names] for action in actions],
-        "brings": brings,
-    }
+    columns = {name: [action[name] for action in actions] for name in actions[0]}
+    common = {name: column[0] for name, column in columns.items() if column.count(column[0]) == len(column)}
+    names = [name for name in columns if name not in common]
+    rows = [list(row) for row in zip(*[columns[name] for name in names], strict=True)] if names else [[]] * len(actions)
+    return {"common": common, "names": names, "rows": rows, "brings": brings}
