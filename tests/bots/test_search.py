@@ -2,12 +2,14 @@
 
 import time
 
+import numpy as np
 import pytest
 
 from lanterns import Game
 from lanterns.bots.bot import BadBot
 from lanterns.bots.roster import make_bot, warm_up
 from lanterns.bots.search import SearchBot
+from lanterns.bots.tree import Floats, best_child, head_start
 from lanterns.engine.kind import all_kinds
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -91,3 +93,20 @@ def test_an_impossible_budget_is_refused(name: str, fault: str) -> None:
 def test_a_search_on_no_core_is_refused() -> None:
     with pytest.raises(BadBot, match="at least 1 core, not 0"):
         make_bot("search", cores=0)
+
+
+@pytest.mark.parametrize(
+    ("share", "best"),
+    [(0.4, [0, 1, 2]), (0.0, [1, 0, 2]), (1.0, [1, 0, 2])],
+)
+def test_where_who_wins_is_decided_honor_is_played_for(share: float, best: list[int]) -> None:
+    tries, prior = np.array([52, 46, 2], np.int32), np.full(3, 1 / 3, np.float64)
+    honor: Floats = np.array([7.8 * 52, 7.9 * 46, 30.0 * 2], np.float64)  # the third is hardly known
+    chance: Floats = np.array([52, 46, 2], np.float64) * share
+    taken, found = 0, []
+    for _ in range(3):
+        found.append(int(best_child(tries, chance, honor, chance, prior, taken)))
+        taken |= 1 << found[-1]
+    assert found == best
+    assert best_child(tries, chance, honor, chance, prior, taken) == -1
+    assert head_start(tries, chance) == (6 if share == 0.4 else 0)

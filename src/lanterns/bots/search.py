@@ -13,7 +13,7 @@ import numpy as np
 from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.mind import NO_NETWORK, Mind, lend_minds
 from lanterns.bots.thought import ROOT, open_root, think
-from lanterns.bots.tree import head_start, most_tried
+from lanterns.bots.tree import best_child, head_start
 from lanterns.engine.network import Network
 
 SHORTEST_SECONDS: Final = 0.01
@@ -42,14 +42,14 @@ class SearchBot(Bot):
             raise BadBot(f"A search needs at least 1 core, not {cores}.")
 
     def choose(self, seen: Any, seat: int) -> int:
-        """The action it tried most."""
+        """The action it tried most; where who wins is decided, the one of most honor."""
         thought = self._think(seen, seat, may_stop_early=True)
-        return int(thought.actions[most_tried(thought.tries, thought.value, thought.prior)])
+        return int(thought.actions[thought.order(1)[0]])
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
-        """The actions it tried most, each with the honor and the chance of winning that came of it."""
+        """The best actions, its choice first, each with the honor and the chance of winning that came of it."""
         thought = self._think(seen, seat, may_stop_early=False)
-        candidates = tuple(thought.candidate(index, seen, seat) for index in thought.order()[:most])
+        candidates = tuple(thought.candidate(index, seen, seat) for index in thought.order(most))
         return Advice(candidates[0].number, candidates, int(thought.tries.sum()))
 
     def _think(self, seen: Any, seat: int, *, may_stop_early: bool) -> "Thought":
@@ -91,7 +91,8 @@ def grow(mind: Mind, seat: int, playouts: int | None, deadline: float | None, *,
         left = np.inf if playouts is None else playouts - done
         if deadline is not None:
             left = min(left, pace * (deadline - now))
-        if may_stop_early and left < head_start(mind.tree.tries[: mind.tree.children[ROOT]]):
+        count = mind.tree.children[ROOT]
+        if may_stop_early and left < head_start(mind.tree.tries[:count], mind.tree.chance[:count]):
             break
         chunk = int(min(2 * chunk, max(1, pace * CHUNK_SECONDS)))
 
@@ -109,10 +110,13 @@ class Thought:
         self.honor = np.sum([tree.honor[root] for tree in trees], axis=0)
         self.chance = np.sum([tree.chance[root] for tree in trees], axis=0)
 
-    def order(self) -> list[int]:
-        """The actions, the most tried first; among equals the one that went best, then the likeliest."""
-        means = self.value / np.maximum(1, self.tries)
-        return [int(index) for index in np.lexsort((-self.prior, -means, -self.tries))]
+    def order(self, most: int) -> list[int]:
+        """At most so many of the actions, the best first."""
+        ordered: list[int] = []
+        for _ in range(min(most, len(self.actions))):
+            taken = sum(1 << index for index in ordered)
+            ordered.append(int(best_child(self.tries, self.value, self.honor, self.chance, self.prior, taken)))
+        return ordered
 
     def candidate(self, index: int, seen: Any, seat: int) -> Candidate:
         """One of the actions, with what came of it; an action never tried promises nothing."""

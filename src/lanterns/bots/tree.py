@@ -22,6 +22,10 @@ UNEXPANDED = -1
 """The first child of a node that has been met but not yet opened."""
 NO_RIVAL = 1 << 30
 """The head start of the only child."""
+DECIDED = 0.01
+"""A smaller chance of winning, or of not winning, is none."""
+RARELY = 4
+"""What was tried so many times less often than another is not yet known well enough to be preferred."""
 UNTRIED_VALUE = 0.5
 """What an action counts as before its first try."""
 
@@ -197,23 +201,53 @@ def select_child(tree: Tree, node: int, curiosity: float, trust: float) -> int:
 
 
 @rule
-def most_tried(tries: Any, value: Floats, prior: Floats) -> int:
-    """The child tried most often; among equals the one that went best, then the likeliest, then the first."""
-    best = 0
-    for child in range(1, len(tries)):
-        mean, best_mean = value[child] / max(1, tries[child]), value[best] / max(1, tries[best])
-        if tries[child] > tries[best] or (
-            tries[child] == tries[best] and (mean > best_mean or (mean == best_mean and prior[child] > prior[best]))
-        ):
+def is_decided(tries: Any, chance: Floats) -> bool:
+    """Whether who wins no longer depends on the choice: nearly every line was lost, or nearly every one won."""
+    share = np.sum(chance) / max(1, np.sum(tries))
+    return min(share, 1.0 - share) < DECIDED
+
+
+@rule
+def best_child(tries: Any, value: Floats, honor: Floats, chance: Floats, prior: Floats, taken: int) -> int:
+    """The child to choose of those not in the set `taken`, or -1 where none is left.
+
+    It is the one tried most often; among equals the one that went best, then the likeliest, then the first. Where who
+    wins is decided, honor is what is left to play for: it is the one of most honor among those tried often enough.
+    """
+    best, most = -1, 0
+    for child in range(len(tries)):
+        if taken >> child & 1 == 0 and (best < 0 or _is_better(tries, value, prior, child, best)):
+            best, most = child, tries[child]
+    if best < 0 or not is_decided(tries, chance):
+        return best
+    for child in range(len(tries)):
+        if taken >> child & 1 or tries[child] == 0 or RARELY * tries[child] < most:
+            continue
+        if honor[child] / tries[child] > honor[best] / tries[best]:
             best = child
     return best
 
 
 @rule
-def head_start(tries: Any) -> int:
-    """By how many tries the child tried most is ahead of the next; by all there can be where there is no next."""
+def _is_better(tries: Any, value: Floats, prior: Floats, child: int, best: int) -> bool:
+    if tries[child] != tries[best]:
+        return bool(tries[child] > tries[best])
+    mean, best_mean = value[child] / max(1, tries[child]), value[best] / max(1, tries[best])
+    return bool(mean > best_mean or (mean == best_mean and prior[child] > prior[best]))
+
+
+@rule
+def head_start(tries: Any, chance: Floats) -> int:
+    """By how many tries the child tried most is ahead of the next; by all there can be where there is no next.
+
+    Where who wins is decided, tries do not choose, and nobody is ahead.
+    """
+    if len(tries) == 1:
+        return NO_RIVAL
+    if is_decided(tries, chance):
+        return 0
     first, second = -1, -1
     for child in range(len(tries)):
         second = max(second, min(first, tries[child]))
         first = max(first, tries[child])
-    return first - second if len(tries) > 1 else NO_RIVAL
+    return first - second

@@ -91,7 +91,7 @@ def search(seen: Any, seat: int, lines: int, seed: int, network: Network) -> tup
     with lend_minds(seen, seed << 8, network, 1) as minds:
         grow(minds[0], seat, lines, None, may_stop_early=False)
         thought = Thought(minds)
-    best, *others = (int(thought.actions[index]) for index in thought.order()[: 1 + RIVALS])
+    best, *others = (int(thought.actions[index]) for index in thought.order(1 + RIVALS))
     return best, others
 
 

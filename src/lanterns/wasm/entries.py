@@ -13,7 +13,7 @@ import numpy as np
 from lanterns.bots import thought
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import choose_greedily
-from lanterns.bots.tree import head_start, most_tried
+from lanterns.bots.tree import best_child, head_start
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine import positions, rules
 from lanterns.engine.kind import GameKind
@@ -161,14 +161,17 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
     def think(mind: int, seat: int, playouts: int) -> None:
         thought.think(mind_at(mind), seat, playouts)
 
-    def find_most_tried(mind: int) -> int:
+    def find_best_child(mind: int, taken: int) -> int:
         tree = mind_at(mind).tree
-        count = tree.children[thought.ROOT]
-        return tree.action[most_tried(tree.tries[:count], tree.value[:count], tree.prior[:count])]
+        end = tree.children[thought.ROOT]
+        return best_child(
+            tree.tries[:end], tree.value[:end], tree.honor[:end], tree.chance[:end], tree.prior[:end], taken
+        )
 
     def find_head_start(mind: int) -> int:
         tree = mind_at(mind).tree
-        return head_start(tree.tries[: tree.children[thought.ROOT]])
+        end = tree.children[thought.ROOT]
+        return head_start(tree.tries[:end], tree.chance[:end])
 
     game, seat = "game", "seat"
     return [
@@ -182,7 +185,7 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
         Entry("answer_for_chance", answer_for_chance_entry, (game, "random"), ""),
         Entry("open_root", open_root, ("mind", seat), ""),
         Entry("think", think, ("mind", seat, "playouts"), ""),
-        Entry("most_tried", find_most_tried, ("mind",), "i32"),
+        Entry("best_child", find_best_child, ("mind", "taken"), "i32"),
         Entry("head_start", find_head_start, ("mind",), "i32"),
     ]
 

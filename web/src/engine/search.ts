@@ -22,6 +22,14 @@ export interface Budget {
   seconds?: number | null;
 }
 
+/** An action that a bot thought about, and what came of it: of the victory, of honor, and of its thoughts. */
+export interface Candidate {
+  number: number;
+  share: number | null;
+  honor: number | null;
+  weight: number;
+}
+
 /** One bot at one seat, as `make_bot` of the Python side makes it from a seed. */
 export class Bot {
   private asked = 0n;
@@ -47,10 +55,18 @@ export class Bot {
 
   /** The number of the action that a seat should take. */
   choose(seen: Uint8Array, seat: number): number {
-    if (this.level.bot === 'greedy') return this.thinker.chooseGreedily(seen, seat, this.level.span, this.random);
+    return this.advise(seen, seat, 1)[0]!.number;
+  }
+
+  /** The best actions, at most so many; a bot that does not look ahead has only one. */
+  advise(seen: Uint8Array, seat: number, most: number): Candidate[] {
+    if (this.level.bot === 'greedy') {
+      const number = this.thinker.chooseGreedily(seen, seat, this.level.span, this.random);
+      return [{ number, share: null, honor: null, weight: 1 }];
+    }
     this.asked += 1n;
     const seed = (this.seed << SEED_BITS) + (this.asked << QUESTION_BITS);
-    return this.thinker.search(seen, seat, seed, this.level);
+    return this.thinker.search(seen, seat, seed, this.level, most);
   }
 }
 
@@ -75,8 +91,8 @@ export class Thinker {
     return rules.entries.choose_greedily(this.game, seat, span, random, trial, rules.listAddress, ratings);
   }
 
-  /** The action tried most in a search of so many playouts, or until the time is up. */
-  search(seen: Uint8Array, seat: number, seed: bigint, budget: Budget): number {
+  /** The best actions after a search of so many playouts, or until the time is up; one alone needs less of it. */
+  search(seen: Uint8Array, seat: number, seed: bigint, budget: Budget, most = 1): Candidate[] {
     const { entries } = this.rules;
     const mind = this.begin(seen, seed);
     const deadline = budget.seconds == null ? Infinity : now() + budget.seconds;
@@ -90,10 +106,34 @@ export class Thinker {
       const time = now();
       const pace = chunk / Math.max(time - started, 1e-6);
       if (time >= deadline) break;
-      if (Math.min(playouts - done, pace * (deadline - time)) < entries.head_start(mind)) break;
+      if (most === 1 && Math.min(playouts - done, pace * (deadline - time)) < entries.head_start(mind)) break;
       chunk = Math.floor(Math.min(2 * chunk, Math.max(1, pace * CHUNK_SECONDS)));
     }
-    return entries.most_tried(mind);
+    return this.best(mind, most);
+  }
+
+  /** The best children of the root, and what came of each. */
+  private best(mind: number, most: number): Candidate[] {
+    const memory = new DataView(this.rules.entries.memory.buffer);
+    const at = (name: string, child: number, width: number) =>
+      mind + this.rules.face.mind.places[`tree.${name}`]![0] + child * width;
+    const whole = (name: string, child: number) => memory.getInt32(at(name, child, 4), true);
+    const lines = whole('visits', 0);
+    const found: Candidate[] = [];
+    for (let taken = 0; found.length < most;) {
+      const child = this.rules.entries.best_child(mind, taken);
+      if (child < 0) break;
+      taken |= 1 << child;
+      const tries = whole('tries', child);
+      const mean = (name: string) => (tries ? memory.getFloat64(at(name, child, 8), true) / tries : null);
+      found.push({
+        number: whole('action', child),
+        share: mean('chance'),
+        honor: mean('honor'),
+        weight: tries / lines,
+      });
+    }
+    return found;
   }
 
   /** An empty mind about what a seat has seen. */

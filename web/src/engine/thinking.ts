@@ -1,17 +1,21 @@
 /** Asking a bot in a worker. */
 
+import type { Candidate } from './search.ts';
 import type { Answer, Question } from './worker.ts';
 
 export class Thinking {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  private readonly waiting = new Map<number, { resolve: (number: number) => void; reject: (fault: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (found: Candidate[]) => void; reject: (fault: Error) => void }
+  >();
   private asked = 0;
 
   constructor() {
     this.worker.onmessage = (event: MessageEvent<Answer>) => {
       const asker = this.waiting.get(event.data.id);
       this.waiting.delete(event.data.id);
-      if ('number' in event.data) asker?.resolve(event.data.number);
+      if ('candidates' in event.data) asker?.resolve(event.data.candidates);
       else asker?.reject(new Error(event.data.fault));
     };
     this.worker.onerror = (event) => {
@@ -21,7 +25,12 @@ export class Thinking {
   }
 
   /** The number of the action that a bot takes. */
-  choose(question: Omit<Question, 'id'>): Promise<number> {
+  async choose(question: Omit<Question, 'id' | 'most'>): Promise<number> {
+    return (await this.ask({ ...question, most: 1 }))[0]!.number;
+  }
+
+  /** The actions that a bot likes best, the one it takes first. */
+  ask(question: Omit<Question, 'id'>): Promise<Candidate[]> {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

@@ -2,7 +2,7 @@
 
 import type { Level } from './face.ts';
 import { loadRules, type GameRules } from './loading.ts';
-import { Bot } from './search.ts';
+import { Bot, type Candidate } from './search.ts';
 
 export interface Question {
   id: number;
@@ -14,9 +14,11 @@ export interface Question {
   seed: bigint;
   seen: Uint8Array<ArrayBuffer>;
   seat: number;
+  /** How many actions are wanted, the best first. */
+  most: number;
 }
 
-export type Answer = { id: number; number: number } | { id: number; fault: string };
+export type Answer = { id: number; candidates: Candidate[] } | { id: number; fault: string };
 
 const rules = new Map<string, Promise<GameRules>>();
 const bots = new Map<string, Bot>();
@@ -24,16 +26,16 @@ const bots = new Map<string, Bot>();
 onmessage = (event: MessageEvent<Question>) => {
   const { id } = event.data;
   answer(event.data).then(
-    (number) => postMessage({ id, number } satisfies Answer),
+    (candidates) => postMessage({ id, candidates } satisfies Answer),
     (fault: unknown) => postMessage({ id, fault: String(fault) } satisfies Answer),
   );
 };
 
-async function answer({ game, bot, level, seed, seen, seat }: Question): Promise<number> {
+async function answer({ game, bot, level, seed, seen, seat, most }: Question): Promise<Candidate[]> {
   const loading = rules.get(game) ?? loadRules(game);
   rules.set(game, loading);
   const thinker = bots.get(bot) ?? new Bot(await loading, level, seed);
   bots.set(bot, thinker);
   thinker.begin(seed);
-  return thinker.choose(seen, seat);
+  return thinker.advise(seen, seat, most);
 }

@@ -8,8 +8,8 @@
 
 import { LocalGame, type Transition } from '$/engine/game';
 import { loadRules } from '$/engine/loading';
-import { CHANCE } from '$/engine/module';
-import { seedOf } from '$/engine/search';
+import { CHANCE, type CarriedEdition } from '$/engine/module';
+import { seedOf, type Candidate } from '$/engine/search';
 import { Thinking } from '$/engine/thinking';
 import { toBase64 } from '$/lib/base64';
 import type {
@@ -43,6 +43,8 @@ type News = Event extends infer One ? (One extends Event ? Omit<One, 'number' | 
 const ME = 'me';
 /** The level that is asked for advice. */
 const ADVISER = 'emperor';
+/** The best action is told beside the next best. */
+const COMPARED = 2;
 const seconds = () => Date.now() / 1000;
 
 export class LocalTable {
@@ -67,7 +69,8 @@ export class LocalTable {
     const rules = await loadRules(saved.game);
     if (rules.face.rulesVersion !== saved.rulesVersion) throw new RangeError('This game has other rules.');
     const secret = Uint8Array.from(saved.secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-    const setup = { players: saved.players, options: saved.options, secret, nonces: saved.nonces };
+    const { edition = null, ...options } = saved.options as { edition?: CarriedEdition };
+    const setup = { players: saved.players, options, edition, secret, nonces: saved.nonces };
     const table = new LocalTable(saved, new LocalGame(rules, setup), myName, hear);
     table.replay();
     return table;
@@ -157,10 +160,12 @@ export class LocalTable {
   private async hint({ id, seat }: AskHint): Promise<void> {
     const number = this.events.length;
     const sight = this.game.seenBy(seat);
-    const advised = await this.ask(seat, ADVISER);
-    const reasons = sight.reasons(advised).map(({ key, ...values }) => ({ key, values }));
-    const candidate = { action: sight.action(advised), share: null, honor: null, weight: 1, reasons };
-    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates: [candidate], is_unmet: false });
+    const candidates = (await this.ask(seat, ADVISER, COMPARED)).map(({ number, ...thought }) => ({
+      ...thought,
+      action: sight.action(number),
+      reasons: sight.reasons(number).map(({ key, ...values }) => ({ key, values })),
+    }));
+    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates, is_unmet: false });
   }
 
   /** Another game of the same kind, with the same bots. */
@@ -180,7 +185,7 @@ export class LocalTable {
     try {
       for (let seat = this.nextBot(); seat !== undefined && !this.isClosed; seat = this.nextBot()) {
         const before = this.game.actions.length;
-        const number = await this.ask(seat);
+        const { number } = (await this.ask(seat))[0]!;
         if (this.isClosed || this.game.actions.length !== before) continue; // someone else was quicker: think again
         const steps = [this.game.playNumber(seat, number), ...this.game.answerForChance()];
         const moved = this.noteMove(steps);
@@ -198,11 +203,11 @@ export class LocalTable {
     return this.game.acting.find((seat) => this.saved.bots[seat] !== null);
   }
 
-  private ask(seat: number, bot = this.saved.bots[seat]!): Promise<number> {
+  private ask(seat: number, bot = this.saved.bots[seat]!, most = 1): Promise<Candidate[]> {
     const level = this.game.rules.face.levels[bot]!;
     const seed = seedOf(this.saved.secret, this.saved.players, this.game.actions.length, seat);
     const question = { game: this.saved.game, bot: `${this.saved.id} ${seat} ${bot}`, level, seed, seat };
-    return this.thinking.choose({ ...question, seen: this.game.seenBy(seat).contents });
+    return this.thinking.ask({ ...question, most, seen: this.game.seenBy(seat).contents });
   }
 
   /** What is not kept does not count: the table says why and stops, and goes on from what is kept when it is opened again. */
