@@ -1,5 +1,6 @@
 """The same games, to the last bit: natively and in the modules that browsers run."""
 
+import json
 import os
 from pathlib import Path
 
@@ -55,3 +56,21 @@ def test_every_shipped_edition_is_played_the_same(tmp_path: Path) -> None:
             "playouts": 8,
         }
         assert list(play(kind, 3, {"edition": edition}, [5], 9, 8)) == run_in_node("play.ts", tmp_path, task)
+
+
+def test_an_edition_of_ones_own_is_played_the_same(tmp_path: Path) -> None:
+    kind = find_kind("dice")
+    for seed in (2, 3):
+        contents = kind.practice(seed)["edition"]
+        report = kind.report_on_edition(json.dumps(contents))
+        edition = {"digest": report["digest"], "contents": contents, "openings": report["openings"]}
+        task = {
+            "game": "dice",
+            "players": 3,
+            "options": {},
+            "edition": edition,
+            "seeds": [5],
+            "every": 9,
+            "playouts": 8,
+        }
+        assert list(play(kind, 3, {"edition": contents}, [5], 9, 8)) == run_in_node("play.ts", tmp_path, task)

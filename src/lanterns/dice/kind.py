@@ -13,7 +13,7 @@ from lanterns.dice.bots import features, reviewing, suggestions, worth  # noqa: 
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_between
 from lanterns.dice.bots.reasons import DiceReason
-from lanterns.dice.edition.edition import default_edition, read_edition, report_on, shipped_editions
+from lanterns.dice.edition.edition import EditionError, default_edition, parse_edition, read_edition, shipped_editions
 from lanterns.dice.edition.embedding import embed_edition
 from lanterns.dice.edition.file import MOST_GIFTS_GAINED
 from lanterns.dice.edition.invention import invent_edition, vary_edition
@@ -110,8 +110,13 @@ class Dice(GameKind):
         return read_edition(file)
 
     def report_on_edition(self, text: str) -> Json:
-        """Its label and digest, or its faults with their lines. [D10.3]"""
-        return report_on(text)
+        """Its label, its digest and the states that its games begin with, or its faults with their lines. [D10.3]"""
+        try:
+            edition = parse_edition(text)
+        except EditionError as error:
+            return {"label": None, "digest": None, **error.report(), "openings": []}
+        openings = self.openings(DiceOptions(edition=edition))
+        return {"label": edition.label, "digest": edition.digest, "faults": [], "more": 0, "openings": openings}
 
     def practice(self, seed: int) -> Json:
         """An edition like the default one, or every other time one that is like none."""

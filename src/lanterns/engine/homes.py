@@ -1,19 +1,19 @@
-"""Where code can live: most of a game's words are also translated for browsers; some have no counterpart there."""
+"""Where code can live: most of a game's words are also translated for browsers; some are answered there by others."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_native: Final[set[Callable[..., Any]]] = set()
+_brought: Final[set[Callable[..., Any]]] = set()
 
 
-def native_only(function: Function) -> Function:
-    """Say that a browser has no counterpart of a function: asked there, it stops with a sentence."""
-    _native.add(function)
+def brought(function: Function) -> Function:
+    """Say that a function is not translated: in a browser, whoever runs the rules brings what it returns."""
+    _brought.add(function)
     return function
 
 
-def is_native_only(function: Callable[..., Any]) -> bool:
-    """Whether a browser has no counterpart of a function."""
-    return function in _native
+def is_brought(function: Callable[..., Any]) -> bool:
+    """Whether a browser has to bring what a function returns."""
+    return function in _brought

@@ -5,6 +5,7 @@ Laws of this file:
 2. Everything shown to a seat is made from what `rules.see` left in a view, never from the game itself.
 """
 
+import base64
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -101,6 +102,14 @@ class GameKind(ABC):
     def set_up(self, players: int, options: Any) -> Any:
         """A new state, ready for the first action of chance."""
 
+    def openings(self, options: Any) -> list[Json]:
+        """The state that each number of players begins with: its bytes in base64, without the zeros at its end."""
+        begun = {players: self.set_up(players, options).tobytes() for players in self.player_counts}
+        return [
+            {"players": players, "contents": base64.b64encode(state.rstrip(b"\0")).decode()}
+            for players, state in begun.items()
+        ]
+
     @abstractmethod
     def decided_by(self, game: Any, options: Json) -> dict[str, int]:
         """The fields of a new state that its options decide, from plain values."""
@@ -176,7 +185,10 @@ class GameKind(ABC):
         raise BadOptions(f"{self.title} has only one edition.")
 
     def report_on_edition(self, text: str) -> Json:  # noqa: ARG002 - a game with editions reads its own
-        """What the text of an edition file amounts to: its label and digest, or its faults, and how many more."""
+        """What the text of an edition file amounts to: its label and digest, or its faults, and how many more.
+
+        Where it has no faults, also the states that games of it begin with.
+        """
         raise BadOptions(f"{self.title} has only one edition.")
 
     def reasons(self, seen: Any, seat: int, number: int) -> Sequence[Reason]:

@@ -4,9 +4,7 @@ Layouts of states and of the search's memory, the states that games begin with, 
 functions that put states into words. Nothing of it is written by hand on the browser's side.
 """
 
-import base64
 import inspect
-import itertools
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -139,8 +137,7 @@ def _levels() -> dict[str, Json]:
 
 
 def _openings(kind: GameKind) -> Iterable[Json]:
-    """The state that each number of players begins with in each edition, before options decide anything."""
-    for edition, players in itertools.product(kind.editions() or (None,), kind.player_counts):
-        game = kind.set_up(players, read_options(kind, {} if edition is None else {"edition": edition}))
-        contents = base64.b64encode(game.tobytes().rstrip(b"\0")).decode()
-        yield {"players": players, "edition": edition, "contents": contents}
+    """The states that games begin with in each edition, before options decide anything."""
+    for edition in kind.editions() or (None,):
+        for opening in kind.openings(read_options(kind, {} if edition is None else {"edition": edition})):
+            yield {**opening, "edition": edition}

@@ -9,6 +9,7 @@ import inspect
 import json
 import textwrap
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from typing import Any, Final, Protocol, is_typeddict
 
 from pydantic import BaseModel
@@ -241,7 +242,8 @@ class Function:
             if keyword.arg not in parameters or parameters.index(keyword.arg) != len(arguments):
                 raise self._refuse(node)
             arguments.append(self._spell(keyword.value))
-        return f"{self._spell(node.func)}({', '.join(arguments)})"
+        new = "new " if is_dataclass(called) else ""
+        return f"{new}{self._spell(node.func)}({', '.join(arguments)})"
 
     def _element(self, node: ast.expr) -> str:
         return f"...{self._spell(node.value)}" if isinstance(node, ast.Starred) else self._spell(node)

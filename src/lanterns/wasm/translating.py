@@ -16,7 +16,7 @@ import numpy as np
 from pydantic import BaseModel
 
 from lanterns.engine.compiler import find_version
-from lanterns.engine.homes import is_native_only
+from lanterns.engine.homes import is_brought
 from lanterns.engine.positions import looked_at
 from lanterns.wasm.functions import PYTHON, RESERVED, CannotTranslate, Function
 
@@ -68,6 +68,8 @@ class Translator:
             value = find_version(value, self._layout)
         if hasattr(value, "py_func"):
             return self._name_rule(value)
+        if inspect.isfunction(value) and is_brought(value):
+            return f"rules.{value.__name__}"
         if isinstance(value, bool | int | float | str) or value is None:
             return self.spell(value)
         key = id(value)
@@ -94,8 +96,6 @@ class Translator:
         if plain is not value and inspect.isfunction(plain) and not inspect.signature(plain).parameters:
             constant = self.spell(value())  # remembered and without arguments: it always says the same
             self._declarations.append(f"const {name} = (() => {{ const value = {constant}; return () => value; }})();")
-        elif inspect.isfunction(plain) and is_native_only(plain):
-            self._declarations.append(f"function {name}() {{ throw new {PYTHON}.NativeOnly('{name}'); }}")
         elif inspect.isfunction(plain):
             self._declarations.append(Function(self, plain).declare(name))
         elif is_dataclass(value) and inspect.isclass(value):

@@ -392,6 +392,7 @@ def test_an_edition_file_is_looked_through_before_a_table_is_made(house: House) 
         text = json.dumps(changed(label="Mine"), indent=1)
         good = await ann.http.post("/api/editions", json={"game": "dice", "text": text})
         assert (good.status_code, good.json()["label"], good.json()["faults"]) == (200, "Mine", [])
+        assert [opening["players"] for opening in good.json()["openings"]] == [2, 3, 4]
         line = next(number for number, written in enumerate(text.splitlines(), 1) if "boat_honor" in written)
         bad = await ann.http.post(
             "/api/editions", json={"game": "dice", "text": text.replace('honor": 4', 'honor": -4')}

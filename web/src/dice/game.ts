@@ -28,6 +28,7 @@ function tellSetup(t: Words, { first_game, shapes, edition }: DiceOptions): stri
     : shapes
       ? shapes.map((id) => t.dice.shapes[id] ?? id).join(', ')
       : t.setup.random;
-  const own = typeof edition === 'object' && edition && 'label' in edition ? String(edition['label']) : '';
+  const printed = typeof edition === 'object' && edition && 'contents' in edition ? edition['contents'] : edition;
+  const own = typeof printed === 'object' && printed && 'label' in printed ? String(printed.label) : '';
   return [setup, ...(own ? [t.dice.editionName(own)] : [])].join('; ');
 }

@@ -54,7 +54,10 @@ export interface Words<Action, View, Entry, Result, Options> {
   reasons_between(seen: StateView, after: StateView, seat: number, number: number): Reason[];
 }
 
-export type Asks = Record<string, (...given: (number | bigint | StateView | StateView[])[]) => number | bigint>;
+export type Asks = Record<
+  string,
+  (...given: (number | bigint | StateView | StateView[])[]) => number | bigint | object
+>;
 
 export type Wording<Action, View, Entry, Result, Options> = (
   python: typeof import('./python.ts'),

@@ -9,7 +9,7 @@
 
 import { chooseOutcome, commitmentOf } from './fairness.ts';
 import { knownOutcome } from './knowledge.ts';
-import { CHANCE, NOBODY, type Rules } from './module.ts';
+import { CHANCE, NOBODY, isCarried, type CarriedEdition, type Rules } from './module.ts';
 import { Sight } from './sight.ts';
 // By its path, for Node's scripts, which know no short names.
 // eslint-disable-next-line no-restricted-imports
@@ -18,8 +18,8 @@ import { hexadecimal } from '../lib/sha256.ts';
 export interface Setup<Options> {
   players: number;
   options: Options;
-  /** The digest of an edition; left out, the usual one. */
-  edition?: string | null;
+  /** The digest of an edition, or an edition of one's own; left out, the usual one. */
+  edition?: string | CarriedEdition | null;
   secret: Uint8Array;
   /** A word that each seat adds to the secret. */
   nonces: string[];
@@ -161,7 +161,7 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
       rules_version: face.rulesVersion,
       players: this.setup.players,
       options: this.setup.options,
-      ...(this.edition === null ? {} : { edition: this.edition }),
+      ...(this.edition === null ? {} : { edition: this.toldEdition }),
       ...(names ? { names } : {}),
       commitment: this.commitment,
       ...(showsSecret ? { secret: hexadecimal(this.setup.secret) } : {}),
@@ -169,6 +169,12 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
       actions: this.actions,
       ...(this.isOver ? { result: this.result } : {}),
     };
+  }
+
+  /** The digest of an edition that everybody has, or the contents beside it. */
+  private get toldEdition(): string | CarriedEdition | null {
+    const { edition } = this.setup;
+    return isCarried(edition) ? { digest: edition.digest, contents: edition.contents } : this.edition;
   }
 
   private seatOf(action: Action): number {

@@ -16,6 +16,18 @@ export { CHANCE, NOBODY, SPECTATOR } from '../lib/generated/engine/actors.js';
 
 const PAGE = 65536;
 
+/** An edition as records carry it; where a game is to begin on this device, with the states that its games begin with. */
+export interface CarriedEdition {
+  digest: string;
+  contents: object;
+  rules_version?: number;
+  openings?: readonly Omit<Opening, 'edition'>[];
+}
+
+export function isCarried(edition: unknown): edition is CarriedEdition {
+  return typeof edition === 'object' && edition !== null && 'digest' in edition && 'contents' in edition;
+}
+
 /** The entries of every module, as `lanterns/wasm/entries.py` lists them. */
 interface Entries {
   memory: WebAssembly.Memory;
@@ -58,7 +70,7 @@ interface Entries {
   answer_for_chance(game: number, random: number): void;
   open_root(mind: number, seat: number): void;
   think(mind: number, seat: number, playouts: number): void;
-  most_tried(mind: number): number;
+  best_child(mind: number, taken: number): number;
   head_start(mind: number): number;
   best_action(game: number, seat: number, weights: number, wide: number, narrow: number, desk: number): number;
   review(
@@ -84,6 +96,8 @@ export class Rules<
   readonly words: Words<Action, View, Entry, Result, Options>;
   readonly state: (address: number) => StateView;
   private top: number;
+  /** Editions that did not come with the module, by the numbers that states know them by. */
+  private readonly editions = new Map<number | bigint, CarriedEdition>();
   private readonly named = new Map<string, number>();
   private readonly lists: number;
 
@@ -136,11 +150,21 @@ export class Rules<
     return new Uint8Array(this.entries.memory.buffer, address, size);
   }
 
-  /** The opening of a game, or undefined where there is none. */
-  opening(players: number, edition?: string | null): Opening | undefined {
-    return this.face.openings.find(
-      (opening) => opening.players === players && (edition == null || opening.edition === edition),
+  /** The opening of a game, or undefined where there is none; an edition is named by its digest, or carried. */
+  opening(players: number, edition?: unknown): Opening | undefined {
+    this.learn(edition);
+    const digest = isCarried(edition) ? edition.digest : edition;
+    const carried = isCarried(edition)
+      ? (edition.openings ?? []).map((one) => ({ ...one, edition: edition.digest }))
+      : [];
+    return [...this.face.openings, ...carried].find(
+      (opening) => opening.players === players && (digest == null || opening.edition === digest),
     );
+  }
+
+  /** Know the words of an edition that may not have come with the module. */
+  learn(edition: unknown): void {
+    if (isCarried(edition)) this.editions.set(python.plain(BigInt(`0x${edition.digest.slice(...KEY)}`)), edition);
   }
 
   /** Set up a state for a game. */
@@ -180,11 +204,21 @@ export class Rules<
       return (...given: (number | bigint | StateView | StateView[])[]) =>
         python.plain(entry(...given.map((value) => BigInt(addressOrNumber(value)))));
     };
-    return Object.fromEntries(Object.keys(this.face.asks).map((name) => [name, ask(name)]));
+    const asks: Asks = Object.fromEntries(Object.keys(this.face.asks).map((name) => [name, ask(name)]));
+    return { ...asks, recall_edition: (key) => this.recall(key as number | bigint) };
+  }
+
+  /** What the words ask for that did not come with them. */
+  private recall(key: number | bigint): CarriedEdition {
+    const edition = this.editions.get(key);
+    if (!edition) throw new python.NotBrought('the edition');
+    return edition;
   }
 }
 
 const SEED_WORDS = 16;
+/** The digits of a digest that states hold, after `sha256:`. */
+const KEY = [7, 22] as const;
 
 function addressOrNumber(value: number | bigint | StateView | StateView[]): number | bigint {
   if (Array.isArray(value)) return value[0]!.address;

@@ -7,8 +7,8 @@
 
 export type Value = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- Python's values have no type here
 
-/** What only the server can put into words, such as an edition of somebody's own. */
-export class NativeOnly extends Error {}
+/** What did not come with the words, such as an edition of somebody's own, and nobody has brought. */
+export class NotBrought extends Error {}
 
 /** A whole number in the plainest form that is exact. */
 export function plain(value: bigint): number | bigint {

@@ -71,7 +71,7 @@ export function playThrough<Action extends object>(rules: Rules<Action>, record:
 function playOut<Action extends object>(rules: Rules<Action>, record: Reviewed<Action>) {
   const longest = rules.face.desk.places['ledger.best']![2][0]!;
   if (record.actions.length > longest) throw new Unreadable('no game has so many steps');
-  const opening = rules.opening(record.players, digestOf(record.edition));
+  const opening = rules.opening(record.players, record.edition);
   if (record.rules_version !== rules.face.rulesVersion || !opening) throw new Unreadable('other rules or edition');
   const size = rules.face.state.size;
   const positions = rules.room(size * (record.actions.length + 1));
@@ -88,12 +88,6 @@ function playOut<Action extends object>(rules: Rules<Action>, record: Reviewed<A
     steps.push({ seat, number });
   });
   return { positions, steps };
-}
-
-/** An edition is named by its digest, with its contents beside it where they are told. */
-function digestOf(edition: unknown): string | null {
-  if (edition == null || typeof edition === 'string') return edition ?? null;
-  return String((edition as { digest: unknown }).digest);
 }
 
 /** What came of every seat in a finished game. */

@@ -7,6 +7,7 @@ import { playThrough } from '$/engine/review';
 import type { GameResult, Moved, Seat, SeenPosition, Started, TableState } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
 import { Refusal } from '$/lib/refusal';
+import { withOpenings } from './editions';
 import { readRecord, type GameRecord } from './record';
 
 export class Recorded {
@@ -32,6 +33,7 @@ export class Recorded {
     if (!record || !hasModule(record.game)) throw new Refusal('bad_record', 'This is no record of a game.');
     const rules = await loadRules(record.game);
     try {
+      record.edition = await withOpenings(rules, record.edition);
       const { positions, steps } = playThrough(rules, record);
       return new Recorded(rules, record, positions, steps);
     } catch (fault) {

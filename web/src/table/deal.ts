@@ -17,6 +17,7 @@ export function dealOf(table: TableState, seat: number): Deal | null {
   if (!secret) return null;
   const bots = table.seats.map((chair, index) => (index === seat ? null : chair.kind === 'bot' ? chair.bot : ''));
   const { game, options = {} } = table.settings;
+  if ('edition' in options && options.edition) return null; // others do not have what an owner typed in
   return { game, options, bots, secret, nonces: nonces.map((nonce) => nonce ?? '') };
 }
 

@@ -1,6 +1,6 @@
 /** The rules in this browser, looking at one table; what they cannot see, the server is asked to describe. */
 
-import { NativeOnly } from '$/engine/python';
+import { NotBrought } from '$/engine/python';
 import { Connection } from '$/lib/connection.svelte';
 import { reloadIfOutdated } from '$/lib/freshness';
 import type { SeenState, TableState, Update } from '$/lib/generated/messages';
@@ -44,7 +44,7 @@ export class Eyes {
   #describe(fault: unknown): void {
     this.#seeing = null;
     this.connection.describe();
-    if (fault instanceof NativeOnly) return;
+    if (fault instanceof NotBrought) return;
     this.areClosed = true;
     void reloadIfOutdated();
   }

@@ -61,8 +61,8 @@ export interface Setup {
 export interface SetupProps {
   /** The set-up that was picked, by its name. */
   name: string;
-  /** Whether no server answers. */
-  isAlone: boolean;
+  /** Whether the game is to live on this device. */
+  isHere: boolean;
   /** Told what was chosen; null while something is missing. */
   onchange: (options: GameOptions | null) => void;
 }

@@ -50,6 +50,7 @@ export class Seeing {
     if (!hasModule(settings.game)) throw new NotTheseRules(settings.game);
     const rules = await loadRules(settings.game);
     if (rules.face.rulesVersion !== rules_version) throw new NotTheseRules(`${settings.game} ${rules_version}`);
+    rules.learn((settings.options as { edition?: unknown } | undefined)?.edition);
     return new Seeing(rules);
   }
 

@@ -1,13 +1,13 @@
 /** Plays games in a module and tells everything that happens, a line a decision; `tests/wasm/parity.py` does the same natively. */
 
-import { CHANCE, NOBODY, SPECTATOR, type Rules } from '../../src/engine/module.ts';
+import { CHANCE, NOBODY, SPECTATOR, type CarriedEdition, type Rules } from '../../src/engine/module.ts';
 import { Bot } from '../../src/engine/search.ts';
 
 export interface Task {
   game: string;
   players: number;
   options: object;
-  edition: string | null;
+  edition: string | CarriedEdition | null;
   seeds: number[];
   /** Everything is looked at after so many decisions. */
   every: number;

@@ -43,6 +43,17 @@ test('an owner sets a table for friends with shapes of their choice and the shee
   expect(settings.options).toMatchObject({
     shapes: ['square4', 't4', 'l4', 'zig4'],
     start: 1,
-    edition: { label: 'My box' },
+    edition: { contents: { label: 'My box' } },
   });
+
+  // The device keeps it, and plays with it by itself.
+  await page.goto('/');
+  await page.getByRole('button', { name: 'On one device' }).click();
+  await choose(page, 'Game', 'Lanterns Dice');
+  await page.getByRole('radio', { name: 'Random' }).check();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/table\/local-/);
+  await expect(page.getByText('Edition: My box')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Turn the tray/ }).first()).toBeVisible();
 });

@@ -20,7 +20,7 @@ from lanterns.dice.edition.lines import line_of, lines_of
 from lanterns.dice.edition.shapes import Cells, cells_of
 from lanterns.dice.rules.components import CardSide, Color
 from lanterns.engine.errors import BadOptions
-from lanterns.engine.homes import native_only
+from lanterns.engine.homes import brought
 
 DEFAULT: Final = "reconstruction-2"
 """The edition that is played when nobody asks for another. [D10.1]"""
@@ -40,6 +40,11 @@ class EditionError(BadOptions):
         self.more = len(faults) - len(self.faults)
         lines = [f"- {fault}" for fault in self.faults] + ([f"- and {self.more} more"] if self.more else [])
         super().__init__("\n".join(["This edition cannot be played.", *lines]))
+
+    def report(self) -> dict[str, Any]:
+        """The faults with their lines, and how many more there are, as plain values."""
+        names = ("line", "place", "wrong", "allowed")
+        return {"faults": [{name: getattr(fault, name) for name in names} for fault in self.faults], "more": self.more}
 
 
 @dataclass(frozen=True)
@@ -173,17 +178,6 @@ def _parse(text: str | bytes) -> Edition:
     return make_edition(data)
 
 
-def report_on(text: str) -> dict[str, Any]:
-    """What a file amounts to: its label and digest, or its faults with their lines, and how many more. [D10.3]"""
-    try:
-        edition = parse_edition(text)
-    except EditionError as error:
-        names = ("line", "place", "wrong", "allowed")
-        faults = [{name: getattr(fault, name) for name in names} for fault in error.faults]
-        return {"label": None, "digest": None, "faults": faults, "more": error.more}
-    return {"label": edition.label, "digest": edition.digest, "faults": [], "more": 0}
-
-
 def read_edition(path: Path) -> Edition:
     """The edition in a file."""
     try:
@@ -229,6 +223,13 @@ def edition_of(game: Any) -> Edition:
     return _shipped_by_key().get(int(game.edition)) or _recall(int(game.edition))
 
 
-@native_only
 def _recall(key: int) -> Edition:
-    return _remember(_known[key])
+    printed = recall_edition(key)
+    return Edition(printed["digest"], printed["contents"])
+
+
+@brought
+def recall_edition(key: int) -> dict[str, Any]:
+    """An edition of somebody's own: its digest and its contents."""
+    edition = _remember(_known[key])
+    return {"digest": edition.digest, "contents": edition.data}

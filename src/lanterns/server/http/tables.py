@@ -64,7 +64,8 @@ async def list_games() -> GameList:
 async def check_edition(body: EditionText) -> EditionReport:
     """Name every fault of an edition file, with its line."""
     try:
-        return EditionReport.model_validate(find_kind(body.game).report_on_edition(body.text))
+        kind = find_kind(body.game)
+        return EditionReport(rules_version=kind.rules_version, **kind.report_on_edition(body.text))
     except BadOptions as error:
         raise Refused("bad_options", fault=str(error)) from None
 

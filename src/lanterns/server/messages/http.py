@@ -13,6 +13,7 @@ from lanterns.server.messages.base import (
     Outgoing,
     Seal,
     SeatNumber,
+    StateBytes,
     TableId,
     Time,
 )
@@ -92,6 +93,13 @@ class EditionFault(Outgoing):
     allowed: str
 
 
+class Opening(Outgoing):
+    """The state that a game begins with, before options decide anything."""
+
+    players: int
+    contents: StateBytes
+
+
 class EditionReport(Outgoing):
     """What an edition file amounts to; one without faults can be given to a table as its option `edition`."""
 
@@ -101,6 +109,10 @@ class EditionReport(Outgoing):
     faults: list[EditionFault]
     more: int
     """Faults beyond those that are listed."""
+    rules_version: int
+    """The version of the rules that the openings are for."""
+    openings: list[Opening]
+    """What a device needs to play with the edition by itself; none where there are faults."""
 
 
 class SeatSummary(Outgoing):

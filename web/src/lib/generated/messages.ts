@@ -774,6 +774,12 @@ export interface EditionFault {
   allowed: string
 }
 
+/** The state that a game begins with, before options decide anything. */
+export interface Opening {
+  players: number
+  contents: string
+}
+
 /** What an edition file amounts to; one without faults can be given to a table as its option `edition`. */
 export interface EditionReport {
   /** What players see it called; null where there are faults. */
@@ -782,6 +788,10 @@ export interface EditionReport {
   faults: EditionFault[]
   /** Faults beyond those that are listed. */
   more: number
+  /** The version of the rules that the openings are for. */
+  rules_version: number
+  /** What a device needs to play with the edition by itself; none where there are faults. */
+  openings: Opening[]
 }
 
 /** A seat in a list of tables. */

@@ -42,5 +42,5 @@ export const setup = {
   wholeFile: 'The file',
   allowed: (what: string) => `Allowed: ${what}.`,
   tooLarge: 'This file is too large for an edition.',
-  needsServer: 'A file of your own can be read only where a server answers.',
+  needsServer: 'A file is read by a server, and none answers now. Once read, it is played on this device without one.',
 };

@@ -42,5 +42,5 @@ export const setup: Words['setup'] = {
   wholeFile: 'Il file',
   allowed: (what) => `Ammesso: ${what}.`,
   tooLarge: 'Questo file è troppo grande per un’edizione.',
-  needsServer: 'Un file tuo si può leggere solo dove risponde un server.',
+  needsServer: 'Un file viene letto da un server, e ora nessuno risponde. Una volta letto, ci giochi su questo dispositivo anche senza.',
 };

@@ -42,5 +42,5 @@ export const setup: Words['setup'] = {
   wholeFile: 'Plik',
   allowed: (what) => `Dozwolone: ${what}.`,
   tooLarge: 'Ten plik jest za duży na wydanie.',
-  needsServer: 'Własny plik można wczytać tylko tam, gdzie odpowiada serwer.',
+  needsServer: 'Plik wczytuje serwer, a żaden teraz nie odpowiada. Raz wczytany, posłuży do gry na tym urządzeniu także bez niego.',
 };
