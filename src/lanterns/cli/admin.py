@@ -56,12 +56,14 @@ def delete(
     """Delete a person from every table and log, as they could themselves; others' games go on."""
     need_server_packages()
     from lanterns.server.configuration import read_configuration
-    from lanterns.server.people.administration import let_leave
+    from lanterns.server.people.administration import let_leave, name_of
 
     choose_data(data)
+    configuration = read_configuration()
     if not yes:
-        typer.confirm(f"Delete {person} for good?", abort=True)
-    name = asyncio.run(let_leave(read_configuration(), person))
+        name = make_visible(asyncio.run(name_of(configuration, person)))
+        typer.confirm(f"Delete {name} ({person}) for good?", abort=True)
+    name = asyncio.run(let_leave(configuration, person))
     out.print(
         f"{make_visible(name)} is locked out. A running server takes them out of all tables and logs within a minute, "
         "else the next one does when it starts.",

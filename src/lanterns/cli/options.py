@@ -100,5 +100,6 @@ def read_edition(kind: GameKind, file: Path | None) -> dict[str, Any]:
         first, *faults = str(error).splitlines()
         if not faults:
             raise
-        count = f"{len(faults)} fault{'' if len(faults) == 1 else 's'}"
-        raise BadOptions(f"{file}: {first} It has {count}; `lanterns edition check {file}` names them.") from None
+        found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        told = f"`lanterns edition check {file}` names {'it' if len(faults) == 1 else 'them'}"
+        raise BadOptions(f"{file}: {first} It has {found}; {told}.") from None

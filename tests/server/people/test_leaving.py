@@ -159,9 +159,11 @@ def test_whoever_a_host_deletes_between_two_runs_is_gone_after_the_next_start(tm
         person, cookie = asyncio.run(enter(address))
     run, data = CliRunner(), ["--data", str(tmp_path)]
     assert person in run.invoke(app, ["admin", "people", "annun", *data]).output
+    assert f"Delete {NAME} ({person}) for good?" in run.invoke(app, ["admin", "delete", person, *data], "n\n").output
     assert NAME in run.invoke(app, ["admin", "delete", person, "--yes", *data]).output
-    nobody = run.invoke(app, ["admin", "delete", "nobody", "--yes", *data])
-    assert "Nobody here has the id 'nobody'" in str(nobody.exception)
+    for yes in (["--yes"], []):
+        nobody = run.invoke(app, ["admin", "delete", "nobody", *yes, *data])
+        assert "Nobody here has the id 'nobody'" in str(nobody.exception)
     with serve(configuration) as address:
         asyncio.run(wait_until_gone(address, person, cookie))
 

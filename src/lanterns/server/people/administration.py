@@ -67,6 +67,12 @@ async def list_tables(configuration: Configuration, wanted: str) -> list[Row[Any
         return list(await connection.execute(query.order_by(tables.c.updated_at.desc()).limit(MOST_LISTED)))
 
 
+async def name_of(configuration: Configuration, person: str) -> str:
+    """What someone is called."""
+    async with _connected(configuration) as connection:
+        return await _name_of(connection, person)
+
+
 async def ban(configuration: Configuration, person: str, days: float) -> str:
     """Keep someone out for some days, or let them in again after none; their name."""
     async with _connected(configuration) as connection:
