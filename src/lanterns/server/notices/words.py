@@ -1,11 +1,10 @@
 """What is said to people who are away, in their language."""
 
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal
 
 from lanterns.engine.kind import find_kind
 
 Language = Literal["en", "it", "pl"]
-LANGUAGES: Final[tuple[str, ...]] = get_args(Language)
 
 SENTENCES: Final[dict[str, dict[str, str]]] = {
     "en": {
