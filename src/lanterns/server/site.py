@@ -24,6 +24,7 @@ from lanterns.server.notices.channels import Channels
 from lanterns.server.notices.outside import Network, Outside
 from lanterns.server.notices.push import Vapid
 from lanterns.server.notices.sender import Sender
+from lanterns.server.notices.ways import Ways
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.people.passkeys import Passkeys
 from lanterns.server.people.people import People
@@ -73,7 +74,7 @@ def build_site(
     key, book = load_key(configuration), Book(node)
     node.after_change = _each(node.after_change, book.heed)
     channels, outside = Channels(storage, key, node.now), Outside(_networks(configuration.webhook_networks))
-    sender = Sender(node, configuration, channels, Vapid(key), outside)
+    sender = Sender(node, Ways(configuration, channels, Vapid(key), outside), configuration.notice_seconds)
     metrics.count_notices(sender.counts)
     site = Site(
         configuration,

@@ -101,8 +101,8 @@ async def notices_of(site: Site, person: Any) -> Notices:
     """How someone is told of things, as they may see it."""
     wishes = await site.channels.wishes_of(person.id)
     return Notices(
-        offers=site.sender.offers(),
-        push_key=site.sender.push_key,
+        offers=site.sender.ways.offers(),
+        push_key=site.sender.ways.push_key,
         wishes=NoticeWishes(**{name: wishes[name] for name in NoticeWishes.model_fields}),
         channels=[
             Channel(
@@ -118,7 +118,7 @@ async def notices_of(site: Site, person: Any) -> Notices:
 
 
 def _check_offered(site: Site, kind: str) -> None:
-    if kind not in site.sender.offers():
+    if kind not in site.sender.ways.offers():
         raise Refused("not_offered", kind=kind)
 
 
