@@ -16,8 +16,8 @@ export function tellWhy(
   w: ReviewWords,
 ): string {
   if (left.honor >= NOTABLE && left.honor > given.honor) return w.why.left(names[left.seat] ?? '', honorOf(left.honor));
+  if (given.honor < NOTABLE) return w.why.place;
   const most = parts.indexOf(Math.max(...parts));
-  if (given.honor >= NOTABLE && 2 * parts[most]! >= given.honor)
-    return w.why.honor(honorOf(given.honor), sourceName(sources[most] ?? '', language.t));
-  return w.why.place;
+  if (2 * parts[most]! < given.honor) return w.why.several(honorOf(given.honor));
+  return w.why.honor(honorOf(given.honor), sourceName(sources[most] ?? '', language.t));
 }

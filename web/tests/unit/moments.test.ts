@@ -13,7 +13,7 @@ const tell = (changes: Partial<typeof moment>) => tellWhy({ ...moment, ...change
 
 it('names a source of honor only where most of it comes from there', () => {
   expect(tell({})).toBe(review.why.honor('2.0', 'pairs'));
-  expect(tell({ parts: [0.9, 0.8] })).toBe(review.why.place);
+  expect(tell({ parts: [0.9, 0.8] })).toBe(review.why.several('2.0'));
 });
 
 it('tells what somebody else would have had less where that is more', () => {

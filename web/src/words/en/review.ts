@@ -37,6 +37,7 @@ export const review = {
   why: {
     left: (name: string, honor: string) => `It would have left ${name} about ${honor} honor less.`,
     honor: (honor: string, source: string) => `It promised about ${honor} more honor, most of it from “${source}”.`,
+    several: (honor: string) => `It promised about ${honor} more honor, from several sources.`,
     place: 'It kept better prospects for later.',
   },
   deeper: 'Look deeper',

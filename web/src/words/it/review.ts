@@ -38,6 +38,7 @@ export const review: ReviewWords = {
   why: {
     left: (name, honor) => `Avrebbe lasciato a ${name} circa ${honor} di onore in meno.`,
     honor: (honor, source) => `Prometteva circa ${honor} di onore in più, soprattutto da «${source}».`,
+    several: (honor) => `Prometteva circa ${honor} di onore in più, da più fonti.`,
     place: 'Lasciava prospettive migliori per il seguito.',
   },
   deeper: 'Guarda più a fondo',

@@ -38,6 +38,7 @@ export const review: ReviewWords = {
   why: {
     left: (name, honor) => `Dla gracza ${name} byłoby to około ${honor} honoru mniej.`,
     honor: (honor, source) => `Zapowiadało około ${honor} honoru więcej, głównie z: „${source}”.`,
+    several: (honor) => `Zapowiadało około ${honor} honoru więcej, z kilku źródeł.`,
     place: 'Dawało lepsze widoki na później.',
   },
   deeper: 'Sprawdź głębiej',
