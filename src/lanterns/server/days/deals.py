@@ -1,5 +1,6 @@
 """The table of a day's deal: honor and accuracy of those who want to be on it, found out here and not believed."""
 
+import functools
 import json
 import subprocess
 import sys
@@ -21,6 +22,8 @@ MOST_PLACES: Final = 100
 """Places of the table that are told."""
 JUDGING_SECONDS: Final = 180
 """A review takes less than a second, and half a minute where it is compiled for the first time."""
+MOST_REMEMBERED: Final = 64
+"""Games whose judgement is remembered; a game is some thousand bytes."""
 
 
 def check_deal(day: Day, actions: list[Json]) -> None:
@@ -33,7 +36,12 @@ def check_deal(day: Day, actions: list[Json]) -> None:
 
 def judge_deal(day: Day, actions: list[Json]) -> tuple[int, int]:
     """The honor and the accuracy of a game that was checked; in a process of its own, which compiles and is gone."""
-    task = to_json({"date": day.date.isoformat(), "actions": actions})
+    return _judge(to_json({"date": day.date.isoformat(), "actions": actions}))
+
+
+@functools.lru_cache(MOST_REMEMBERED)
+def _judge(task: bytes) -> tuple[int, int]:
+    """Whoever leaves the table and comes back with the same game costs nothing."""
     command = [sys.executable, "-m", "lanterns.server.days.judge"]
     try:
         done = subprocess.run(command, input=task, capture_output=True, timeout=JUDGING_SECONDS, check=True)
