@@ -283,7 +283,7 @@ export class LocalTable {
   }
 
   private undoable(seat: number): number | null {
-    if (this.game.undoer !== seat) return null;
+    if (this.game.isOver || this.game.undoer !== seat) return null;
     const gone = new Set(this.events.flatMap((event) => (event.kind === 'undone' ? [event.undone] : [])));
     const last = this.events.findLast((event): event is Moved => event.kind === 'moved' && !gone.has(event.number));
     return last?.seat === seat && last.steps.length === 1 ? last.number : null;
