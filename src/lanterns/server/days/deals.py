@@ -20,8 +20,8 @@ from lanterns.server.storage.schema import day_deals, persons
 
 MOST_PLACES: Final = 100
 """Places of the table that are told."""
-JUDGING_SECONDS: Final = 180
-"""A review takes less than a second, and half a minute where it is compiled for the first time."""
+JUDGING_SECONDS: Final = 600
+"""A review takes less than a second, and half a minute where it is compiled for the first time; a busy machine more."""
 MOST_REMEMBERED: Final = 64
 """Games whose judgement is remembered; a game is some thousand bytes."""
 
