@@ -18,7 +18,7 @@ from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.table import Table
 from tests.server.setting import playing_table
 
-WAIT_SECONDS = 120.0
+WAIT_SECONDS = 600.0
 
 
 def question_at(table: Table, seat: int) -> Json:

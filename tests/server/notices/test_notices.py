@@ -364,10 +364,13 @@ def test_whoever_the_site_brings_to_a_table_is_told_unless_they_come(town: Town)
             await until(lambda: len(town.lines()) >= 3, most_seconds=20.0)
             # Where a bot began and was quick, it is Bob's turn already.
             assert re.match("A round of your tournament begins|It is your turn", town.lines()[2]["text"])
-            assert [one["table"] for one in begun["tables"] if one["names"].count("Bob")] == town.lines()[2]["tables"]
+            bobs = [one["table"] for one in begun["tables"] if one["names"].count("Bob")]
+            assert town.lines()[2]["tables"] == bobs
             town.clock.ahead += 20
             await nothing_more(town)
-            assert len(town.receiver.posts) == 4, "nobody is told twice, or where they are"
+            assert [line["tables"] for line in town.lines()].count(bobs) == 1, "nobody is told twice"
+            to_ann = [post.body.decode() for post in town.receiver.posts if post.path == "/ann"]
+            assert not [text for text in to_ann if "are found" in text], "nor where they are"
 
     asyncio.run(story())
 

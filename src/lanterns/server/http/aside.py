@@ -20,6 +20,8 @@ MOST_OF_ONE: Final = 8
 """Those of one network."""
 LOW_PRIORITY: Final = 10
 """A third of what a bot gets, a tenth of what the server gets, where all want the same processor."""
+LOWEST: Final = 19
+"""As far as a system goes."""
 COME_BACK_SECONDS: Final = 2
 """When to try again where too many wait."""
 
@@ -30,7 +32,8 @@ Result = TypeVar("Result")
 def give_way() -> None:
     """Let this thread come after others who want a processor, where the system knows priorities of threads."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)
+        thread = threading.get_native_id()
+        os.setpriority(os.PRIO_PROCESS, thread, min(os.getpriority(os.PRIO_PROCESS, thread) + LOW_PRIORITY, LOWEST))
 
 
 class Aside:
