@@ -13,6 +13,8 @@ from lanterns.bots.greedy import EVERYTHING, notice
 from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.randomness import new_random
+from lanterns.engine.rules import group_of
+from lanterns.harvest.actions.numbers import DEDICATE, PLACE
 
 KINDS = [kind.name for kind in all_kinds()]
 NAMES = ["random", "greedy", "search:30", "visitor", "artisan", "master"]
@@ -81,12 +83,38 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
 
 
 def test_a_level_notices_so_many_actions_any_of_them_and_none_twice() -> None:
-    random, noticed = new_random(1), set()
+    game, random, noticed = Game("harvest", 2, seed=1).state, new_random(1), set()
     for _ in range(200):
-        actions = np.arange(30, dtype=np.int32)
-        assert notice(30, 4, random, actions) == 4
-        assert sorted(actions.tolist()) == list(range(30))
+        actions = np.arange(PLACE, PLACE + 30, dtype=np.int32)
+        assert notice(game, 30, 13, random, actions) == 4
+        assert sorted(actions.tolist()) == list(range(PLACE, PLACE + 30))
         noticed.update(actions[:4].tolist())
-    assert noticed == set(range(30))
-    assert notice(3, 4, random, np.arange(3, dtype=np.int32)) == 3
-    assert notice(30, EVERYTHING, random, np.arange(30, dtype=np.int32)) == 30
+    assert noticed == set(range(PLACE, PLACE + 30))
+    assert notice(game, 2, 4, random, np.arange(2, dtype=np.int32)) == 2
+    assert notice(game, 30, EVERYTHING, random, np.arange(30, dtype=np.int32)) == 30
+
+
+def test_a_level_never_overlooks_a_whole_group_of_actions() -> None:
+    """Among a hundred placements the only dedication is seen, as a person would see it."""
+    game, random, noticed = Game("harvest", 2, seed=1).state, new_random(1), set()
+    for _ in range(50):
+        actions = np.array([DEDICATE, DEDICATE + 1, *range(PLACE, PLACE + 100)], np.int32)
+        count = notice(game, len(actions), 2, random, actions)
+        assert count <= 4
+        assert {group_of(game, number) for number in actions[:count]} == {group_of(game, n) for n in (DEDICATE, PLACE)}
+        noticed.update(actions[:count].tolist())
+    assert {DEDICATE, DEDICATE + 1} <= noticed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_actions_of_one_kind_are_one_group(kind: str) -> None:
+    game, bot = Game(kind, 3, seed=5), make_bot("random", seed=5)
+    groups: dict[str, set[int]] = {}
+    while not game.is_over:
+        for number in game.legal_numbers():
+            action = game.kind.action(game.state, game.to_act, number)
+            groups.setdefault(action.kind, set()).add(int(group_of(game.state, number)))
+        bot.play(game)
+    assert len(groups) > 3
+    assert all(len(found) == 1 for found in groups.values())
+    assert len(set.union(*groups.values())) == len(groups)

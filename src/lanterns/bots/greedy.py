@@ -7,11 +7,12 @@ import numpy.typing as npt
 
 from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
 from lanterns.bots.deals import deal_anew, new_list
+from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers, copy_state
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import below, new_random, next_word
-from lanterns.engine.rules import apply, list_legal_actions, worth
+from lanterns.engine.rules import apply, group_of, list_legal_actions, worth
 
 Ratings = npt.NDArray[np.float64]
 """What each listed action is worth."""
@@ -19,7 +20,7 @@ Ratings = npt.NDArray[np.float64]
 
 EVERYTHING: Final = 100
 """The span of who overlooks nothing: so many of a hundred actions are taken in."""
-LEAST_NOTICED: Final = 4
+LEAST_NOTICED: Final = 2
 """Nobody overlooks so much that fewer actions are left."""
 TIE_NOISE: Final = 1e-6
 """Too little to tell apart anything but equals."""
@@ -49,24 +50,31 @@ def choose_greedily(
     game: Any, seat: int, span: int, random: Masks, trial: Any, actions: Numbers, ratings: Ratings
 ) -> int:
     """The action worth most now of as many as `span` takes in, or -1 if there is none."""
-    count = notice(list_legal_actions(game, seat, actions), span, random, actions)
+    count = notice(game, list_legal_actions(game, seat, actions), span, random, actions)
     rate_actions(game, seat, count, trial, actions, ratings)
     return choose_best(count, 0.0, random, actions, ratings)
 
 
 @rule
-def notice(count: int, span: int, random: Masks, actions: Numbers) -> int:
-    """Keep `span` of every hundred listed actions, any of them, and overlook the others; return how many there are now.
+def notice(game: Any, count: int, span: int, random: Masks, actions: Numbers) -> int:
+    """Keep `span` of every hundred listed actions and overlook the others; return how many there are now.
 
-    This is how people err: what they see they judge well enough, but the best placement was not among it.
+    This is how people err: that a dedication is possible they see, and what they see they judge well enough, but the
+    best placement was not among it. So any are kept, and one of each group at least.
     """
     noticed = max(LEAST_NOTICED, (count * span + EVERYTHING - 1) // EVERYTHING)
     if noticed >= count:
         return count
-    for index in range(noticed):
+    kept, groups = 0, 0
+    for index in range(count):
         other = index + below(random, count - index)
         actions[index], actions[other] = actions[other], actions[index]
-    return noticed
+        group = bit(group_of(game, actions[index]))
+        if index < noticed or groups & group == 0:
+            groups |= group
+            actions[kept], actions[index] = actions[index], actions[kept]
+            kept += 1
+    return kept
 
 
 @rule

@@ -37,7 +37,7 @@ def choose_by_network(
     layers: Layers,
 ) -> int:
     """The action that the network likes best of as many as `span` takes in; each rating is off by up to `noise`."""
-    count = notice(list_legal_actions(game, seat, actions), span, random, actions)
+    count = notice(game, list_legal_actions(game, seat, actions), span, random, actions)
     rate_by_network(game, seat, count, trial, actions, ratings, network, layers)
     return choose_best(count, noise, random, actions, ratings)
 

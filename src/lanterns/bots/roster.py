@@ -20,10 +20,11 @@ from lanterns.bots.weights import DIGITS
 from lanterns.engine.game import Game
 
 VISITOR_SPAN: Final = 6
-APPRENTICE_SPAN: Final = 25
-ARTISAN_SPAN: Final = 85
-MASTER_SPAN: Final = 85
-"""How many of a hundred actions a level takes in; what it overlooks it cannot choose."""
+APPRENTICE_SPAN: Final = 22
+ARTISAN_SPAN: Final = 65
+MASTER_SPAN: Final = 70
+"""How many of a hundred actions a level takes in; what it overlooks it cannot choose. Spaced by measurement, so that
+each level is about as far from the next in both games (`docs/bots.md`)."""
 EMPEROR_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {

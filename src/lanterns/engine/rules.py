@@ -81,6 +81,12 @@ def public_number(game: Any, seat: int, action: int) -> int:
 
 
 @generic
+def group_of(game: Any, action: int) -> int:
+    """Which group a seat's action belongs to, from 0 to 63: all placements, say, weighed against each other."""
+    raise AssertionError
+
+
+@generic
 def observe(game: Any, seat: int, observation: Any) -> None:
     """Write every piece of a seat's observation; hidden tiles must not change it, nor whether `see` has hidden them."""
     raise AssertionError

@@ -24,7 +24,7 @@ from lanterns.dice.rules.tray import can_orient, can_reroll, can_roll, orient_tr
 from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, apply, is_legal, may_act, outcome
+from lanterns.engine.rules import CHANCE, apply, group_of, is_legal, may_act, outcome
 
 PASS: Final = 0
 REROLL: Final = 1
@@ -34,6 +34,8 @@ CALL: Final = 518  # + emperor card
 LAUNCH: Final = 521  # + (shape in play * 8 + orientation) * 64 + anchor
 ACTION_COUNT: Final = 2569
 """The numbers a seat can choose from are below this; new ones follow, those of chance begin far above."""
+GROUPS: Final = (REROLL, ORIENT, SHADE, CALL, LAUNCH)
+"""Where each group of alike actions begins; before the first is the end of a turn."""
 DEAL: Final = 5000  # + the sheets, two bits a seat
 CHOOSE_SHAPES: Final = 6000  # + one bit for each shape in play
 TURN_CARDS: Final = 7000  # + one bit for each card that shows side B
@@ -129,6 +131,16 @@ def orientation_of(action: int) -> int:
 def anchor_of(action: int) -> int:
     """The pool under the top left corner of a launched shape's box."""
     return (action - LAUNCH) % MAX_POOLS
+
+
+@version_of(group_of, STATE)
+@rule
+def group_of_dice(game: State, action: int) -> int:  # noqa: ARG001 - in every position alike
+    """The end of a turn, rerolling, turns of the tray, shadings, calls for the emperor, launches. [D3]"""
+    group = 0
+    for first in GROUPS:
+        group += 1 if action >= first else 0
+    return group
 
 
 @version_of(outcome, STATE)

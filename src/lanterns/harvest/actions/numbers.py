@@ -8,7 +8,7 @@ from typing import Final
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, NOBODY, apply, is_legal, next_to_act, outcome, public_number
+from lanterns.engine.rules import CHANCE, NOBODY, apply, group_of, is_legal, next_to_act, outcome, public_number
 from lanterns.harvest.rules.chance import nth_start, nth_undrawn
 from lanterns.harvest.rules.components import COLOR_COUNT
 from lanterns.harvest.rules.dedications import can_dedicate, dedicate
@@ -31,6 +31,8 @@ DISCARD: Final = 93  # + color
 PLACE: Final = 100  # + (slot * 66 + index of the open cell) * 4 + rotation
 ACTION_COUNT: Final = 892
 """The numbers a seat can choose from are below this; new ones follow, those of chance begin far above."""
+GROUPS: Final = (EXCHANGE, DEDICATE, DISCARD, PLACE)
+"""Where each group of alike actions begins; before the first is the end of a turn."""
 START: Final = 2000  # + seat
 DRAW: Final = 2100  # + tile
 NUMBER_COUNT: Final = 2136
@@ -104,6 +106,16 @@ def rotation_of(action: int) -> int:
 def public_number_harvest(game: State, seat: int, action: int) -> int:  # noqa: ARG001 - all seats alike
     """Everyone sees which tile lies where, but not in which slot of the hand it was kept. [H2.5]"""
     return action if action < PLACE else PLACE + (action - PLACE) % (4 * MAX_OPEN)
+
+
+@version_of(group_of, STATE)
+@rule
+def group_of_harvest(game: State, action: int) -> int:  # noqa: ARG001 - in every position alike
+    """The end of a turn, exchanges, dedications, discards, placements. [H3.1]"""
+    group = 0
+    for first in GROUPS:
+        group += 1 if action >= first else 0
+    return group
 
 
 @version_of(outcome, STATE)
