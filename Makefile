@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 
 RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/bots/test_features.py tests/versions
 QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(wildcard tests/server/test_*.py) tests/server/wire/test_doors.py
+LONG_TESTS := tests/review tests/envs tests/wasm tests/versions tests/arena tests/server
+TESTS := $(LONG_TESTS) $(filter-out $(LONG_TESTS) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/)) $(wildcard tests/test_*.py))
 TYPED := src tests bench scripts
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
 CLIENT := src/lanterns/server/static/index.html
@@ -68,7 +70,8 @@ compiled: $(BIN)/.dev
 
 .PHONY: test-compiled
 test-compiled: $(BIN)/.dev $(CLIENT) ## Test everything compiled, with array bounds checked
-	$(BIN)/pytest -n 3 --dist loadfile $(AGAIN) # much of it is waiting
+	@# Much of it is waiting; what takes longest comes first, lest one process is left with it at the end.
+	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder $(TESTS) $(AGAIN)
 
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client

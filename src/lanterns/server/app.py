@@ -80,6 +80,7 @@ def create_app(
     app.state.site = site
     app.state.aside = Aside()
     app.state.sockets = Tally(site.configuration.connections)
+    app.state.routes = [route for router in ROUTERS for route in router.routes]
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.append(door.route)

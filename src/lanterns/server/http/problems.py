@@ -6,6 +6,7 @@ from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from lanterns.engine.action import LONGEST_SHOWN
 from lanterns.engine.visible import make_visible
@@ -53,12 +54,21 @@ async def no_client(_: Request) -> PlainTextResponse:
     return PlainTextResponse("The browser client is not built: run make web, or install a wheel, which has it.\n", 404)
 
 
-async def no_such_address(_: Request, error: Exception) -> JSONResponse:
+async def no_such_address(request: Request, error: Exception) -> JSONResponse:
     """An address that is not there, or that is asked in a way it does not know."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    headers = error.headers if isinstance(error, HTTPException) else None
-    allowed = (headers or {}).get("Allow", "other ways to ask")
-    fault = f"this address knows only {allowed}" if status == 405 else str(error)[:200]
-    refusal = Refused("not_found") if status == 404 else Refused("malformed", fault=fault)
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    if status == 405:  # the client's files, at every other address, know only their own ways
+        headers["Allow"] = ", ".join(ways_to_ask(request)) or headers.get("Allow", "GET, HEAD")
+        refusal = Refused("malformed", fault=f"this address knows only {headers['Allow']}")
+    else:
+        refusal = Refused("not_found") if status == 404 else Refused("malformed", fault=str(error)[:200])
     body = {"code": refusal.code, "sentence": refusal.sentence, "details": refusal.details}
     return JSONResponse(body, status_code=status, headers=headers)
+
+
+def ways_to_ask(request: Request) -> list[str]:
+    """The methods that some route knows at an address."""
+    routes: list[Route] = request.app.state.routes
+    known = [route.methods or () for route in routes if route.matches(request.scope)[0] is Match.PARTIAL]
+    return sorted({method for methods in known for method in methods})
