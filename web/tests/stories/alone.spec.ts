@@ -26,6 +26,16 @@ test('a game without a server goes on after a reload, and a hint says why', asyn
   await expect(page.locator('.hint .quiet').first()).toHaveText(/[a-z]/);
 });
 
+test('a page of plain files misses no server and offers nothing that needs one', async ({ page }) => {
+  await page.route(/\/api\//, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+  await page.goto('/');
+  await expect(page.getByText('Games run on this device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'On one device' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  for (const name of ['Join a table', 'Open tables', 'My games', 'Leaderboards', 'Play someone now'])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+});
+
 test('around one device and with the guide, no server is needed', async ({ page }) => {
   await cutServer(page);
   await page.goto('/');

@@ -16,7 +16,7 @@ export const home = {
   against: (n: number, level: string) => plural(n, { one: `against # bot, ${level}`, other: `against # bots, ${level}` }),
   game: 'Game',
   howMany: 'Players',
-  level: 'Bots',
+  level: 'Bots, gentlest first',
   levels: {
     visitor: 'visitor',
     apprentice: 'apprentice',
@@ -31,7 +31,7 @@ export const home = {
   learnWhy: 'A lesson of three minutes, then a first game.',
   withFriends: 'Play with friends',
   withFriendsWhy: 'Opens a table and gives you a link to send.',
-  alone: 'The server does not answer. Games run on this device and are kept here.',
+  alone: 'Games run on this device and are kept here.',
   onThisDevice: 'Games on this device',
   hotSeat: 'On one device',
   hotSeatWhy: 'Everyone plays here in turn; the tiles in hand stay hidden.',

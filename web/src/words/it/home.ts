@@ -16,7 +16,7 @@ export const home: Words['home'] = {
   against: (n, level) => plural(n, { one: `contro # bot, ${level}`, other: `contro # bot, ${level}` }),
   game: 'Gioco',
   howMany: 'Giocatori',
-  level: 'Bot',
+  level: 'Bot, dal più docile',
   levels: {
     visitor: 'visitatore',
     apprentice: 'apprendista',
@@ -31,7 +31,7 @@ export const home: Words['home'] = {
   learnWhy: 'Una lezione di tre minuti, poi la prima partita.',
   withFriends: 'Gioca con gli amici',
   withFriendsWhy: 'Apre un tavolo e ti dà un link da mandare.',
-  alone: 'Il server non risponde. Si gioca su questo dispositivo, e le partite restano qui.',
+  alone: 'Si gioca su questo dispositivo, e le partite restano qui.',
   onThisDevice: 'Partite su questo dispositivo',
   hotSeat: 'Su un solo dispositivo',
   hotSeatWhy: 'Si gioca qui a turno; le tessere in mano restano nascoste.',

@@ -16,7 +16,7 @@ export const home: Words['home'] = {
   against: (n, level) => plural(n, { one: `przeciw # botowi, ${level}`, few: `przeciw # botom, ${level}`, many: `przeciw # botom, ${level}`, other: `przeciw # botom, ${level}` }),
   game: 'Gra',
   howMany: 'Gracze',
-  level: 'Boty',
+  level: 'Boty, od najłagodniejszego',
   levels: {
     visitor: 'poziom gościa',
     apprentice: 'poziom ucznia',
@@ -31,7 +31,7 @@ export const home: Words['home'] = {
   learnWhy: 'Trzyminutowa lekcja, a potem pierwsza partia.',
   withFriends: 'Zagraj z przyjaciółmi',
   withFriendsWhy: 'Otwiera stół i daje link do wysłania.',
-  alone: 'Serwer nie odpowiada. Gry toczą się na tym urządzeniu i tu są zapisywane.',
+  alone: 'Gry toczą się na tym urządzeniu i tu są zapisywane.',
   onThisDevice: 'Gry na tym urządzeniu',
   hotSeat: 'Na jednym urządzeniu',
   hotSeatWhy: 'Wszyscy grają tu po kolei; kafle na ręce pozostają ukryte.',
