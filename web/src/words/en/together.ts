@@ -19,6 +19,7 @@ export const together = {
     games: 'Games',
     figure: (value: number, interval: number) => `${value} ± ${interval}`,
     you: 'you',
+    yours: (figure: string) => `Your rating: ${figure}.`,
     yourPlace: (place: number, figure: string) => `Your rating: ${figure}, place ${place}.`,
     notCertain: 'It is listed once it is more certain: play on.',
     notShown: 'Others see it here if you show your page.',
@@ -52,7 +53,7 @@ export const together = {
   },
   talk: {
     allow: 'Free text at my tables',
-    allowWhy: 'Only people at your table who allow it, too, can write to you and read you. It is kept for two weeks at most.',
+    allowWhy: 'Only people at your table who allow it, too, can write to you and read you. It is kept for two weeks, unless the host of this site chose otherwise.',
     write: 'Write to the table',
     say: 'Say',
     said: 'What was said',

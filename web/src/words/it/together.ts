@@ -19,6 +19,7 @@ export const together: TogetherWords = {
     games: 'Partite',
     figure: (value, interval) => `${value} ± ${interval}`,
     you: 'tu',
+    yours: (figure) => `Il tuo punteggio: ${figure}.`,
     yourPlace: (place, figure) => `Il tuo punteggio: ${figure}, ${place}º posto.`,
     notCertain: 'Entra in classifica quando è più certo: continua a giocare.',
     notShown: 'Gli altri lo vedono qui se mostri la tua pagina.',
@@ -52,7 +53,7 @@ export const together: TogetherWords = {
   },
   talk: {
     allow: 'Testo libero ai miei tavoli',
-    allowWhy: 'Ti scrive e ti legge solo chi siede al tuo tavolo e lo permette anche lui. Si conserva al massimo due settimane.',
+    allowWhy: 'Ti scrive e ti legge solo chi siede al tuo tavolo e lo permette anche lui. Si conserva per due settimane, se chi gestisce il sito non ha scelto altro.',
     write: 'Scrivi al tavolo',
     say: 'Di’',
     said: 'Che cosa è stato detto',

@@ -19,6 +19,7 @@ export const together: TogetherWords = {
     games: 'Gry',
     figure: (value, interval) => `${value} ± ${interval}`,
     you: 'ty',
+    yours: (figure) => `Twój ranking: ${figure}.`,
     yourPlace: (place, figure) => `Twój ranking: ${figure}, miejsce ${place}.`,
     notCertain: 'Pojawi się na liście, gdy będzie pewniejszy: graj dalej.',
     notShown: 'Inni zobaczą go tutaj, jeśli pokażesz swoją stronę.',
@@ -52,7 +53,7 @@ export const together: TogetherWords = {
   },
   talk: {
     allow: 'Dowolny tekst przy moich stołach',
-    allowWhy: 'Piszą do ciebie i czytają cię tylko osoby przy twoim stole, które też na to pozwalają. Tekst jest przechowywany najwyżej dwa tygodnie.',
+    allowWhy: 'Piszą do ciebie i czytają cię tylko osoby przy twoim stole, które też na to pozwalają. Przechowujemy to przez dwa tygodnie, chyba że prowadzący stronę wybrał inaczej.',
     write: 'Napisz do stołu',
     say: 'Powiedz',
     said: 'Co zostało powiedziane',
