@@ -32,7 +32,7 @@ export const personAt = (name: string, seat: number): Person => ({
 });
 
 const numbers = (options: Intl.NumberFormatOptions) => (value: number) =>
-  new Intl.NumberFormat(language.code, options).format(value);
+  new Intl.NumberFormat(language.code, options).format(value).replace('-', '−');
 
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 export const honorOf = numbers(ONE_PLACE);

@@ -23,7 +23,7 @@ export const hints = {
   nextWinsLess: (percent: number) => `The next best move lowers your chance of winning by about ${percent}%.`,
   butIt: (what: string) => `But it ${what}.`,
   expects: (percent: number) => `Chance of winning: about ${percent}%`,
-  unmet: 'The bots have not learned from an edition like this one: take it with care.',
+  unmet: 'Nothing quite like this lay on the table when the bots learned: take it with care.',
 };
 
 export type HintWords = typeof hints;

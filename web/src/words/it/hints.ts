@@ -22,5 +22,5 @@ export const hints: HintWords = {
   nextWinsLess: (percent) => `La seconda scelta riduce le probabilità di vittoria di circa ${percent}%.`,
   butIt: (what) => `Però ${what}.`,
   expects: (percent) => `Probabilità di vittoria: circa ${percent}%`,
-  unmet: 'I bot non hanno imparato con un’edizione come questa: da prendere con cautela.',
+  unmet: 'I bot non hanno incontrato nulla di simile mentre imparavano: prendilo con cautela.',
 };

@@ -22,5 +22,5 @@ export const hints: HintWords = {
   nextWinsLess: (percent) => `Drugi najlepszy ruch zmniejsza szansę na zwycięstwo o około ${percent}%.`,
   butIt: (what) => `Ale ${what}.`,
   expects: (percent) => `Szansa na zwycięstwo: około ${percent}%`,
-  unmet: 'Boty nie uczyły się na takiej edycji: tę radę traktuj ostrożnie.',
+  unmet: 'Boty, ucząc się, nie spotkały niczego takiego: potraktuj to ostrożnie.',
 };
