@@ -24,7 +24,7 @@ APPRENTICE_SPAN: Final = 22
 ARTISAN_SPAN: Final = 65
 MASTER_SPAN: Final = 70
 """How many of a hundred actions a level takes in; what it overlooks it cannot choose. Spaced by measurement, so that
-each level is about as far from the next in both games (`docs/bots.md`)."""
+each level clearly beats the one below it in both games (`docs/bots.md`)."""
 EMPEROR_SECONDS: Final = 1.8
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
