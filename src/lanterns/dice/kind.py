@@ -13,7 +13,14 @@ from lanterns.dice.bots import features, reviewing, suggestions, worth  # noqa: 
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_between
 from lanterns.dice.bots.reasons import DiceReason
-from lanterns.dice.edition.edition import EditionError, default_edition, parse_edition, read_edition, shipped_editions
+from lanterns.dice.edition.edition import (
+    KEY_DIGITS,
+    EditionError,
+    default_edition,
+    parse_edition,
+    read_edition,
+    shipped_editions,
+)
 from lanterns.dice.edition.embedding import embed_edition
 from lanterns.dice.edition.file import MOST_GIFTS_GAINED
 from lanterns.dice.edition.invention import invent_edition, vary_edition
@@ -61,6 +68,7 @@ class Dice(GameKind):
     entry_type: ClassVar[Any] = DiceJournalEntry
     reason_type: ClassVar[Any] = DiceReason
     edition_type: ClassVar[Any] = Digest | CarriedEdition
+    key_digits: ClassVar[int] = KEY_DIGITS
     themes: ClassVar[tuple[Theme, ...]] = (
         Theme("boats", frozenset({"surrounds_boat"}), frozenset({"loses_boat"})),
         Theme("second_group", frozenset({"grows_group"})),

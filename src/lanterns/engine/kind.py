@@ -91,6 +91,8 @@ class GameKind(ABC):
     """What puzzles of the game are about, the most telling first."""
     edition_type: ClassVar[Any] = None
     """The form of what a record says about the edition played; None where the game has only one."""
+    key_digits: ClassVar[int] = 0
+    """How many digits of an edition's digest stand in a state, to know it by."""
 
     journal_context: ClassVar[tuple[str, ...]] = ()
     """Fields of the state that the words of a journal depend on, beside its entries."""

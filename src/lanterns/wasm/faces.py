@@ -35,6 +35,7 @@ def face_of(kind: GameKind, mind: Any, desk: Any, rules_in_words: Mapping[str, A
         "hasSecrets": kind.has_secrets,
         "playerCounts": list(kind.player_counts),
         "longestList": kind.longest_list,
+        "keyDigits": kind.key_digits,
         "generatorWords": WORDS,
         "state": {"size": kind.layout.itemsize, "fields": _fields_of(kind.layout)},
         "mind": _block_of(mind),

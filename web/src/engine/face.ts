@@ -23,6 +23,8 @@ export interface Face {
   hasSecrets: boolean;
   playerCounts: number[];
   longestList: number;
+  /** How many digits of an edition's digest stand in a state, to know it by. */
+  keyDigits: number;
   generatorWords: number;
   state: { size: number; fields: Record<string, Field> };
   mind: { size: number; places: Record<string, Field> };

@@ -164,7 +164,9 @@ export class Rules<
 
   /** Know the words of an edition that may not have come with the module. */
   learn(edition: unknown): void {
-    if (isCarried(edition)) this.editions.set(python.plain(BigInt(`0x${edition.digest.slice(...KEY)}`)), edition);
+    if (!isCarried(edition)) return;
+    const digits = edition.digest.replace('sha256:', '').slice(0, this.face.keyDigits);
+    this.editions.set(python.plain(BigInt(`0x${digits}`)), edition);
   }
 
   /** Set up a state for a game. */
@@ -217,8 +219,6 @@ export class Rules<
 }
 
 const SEED_WORDS = 16;
-/** The digits of a digest that states hold, after `sha256:`. */
-const KEY = [7, 22] as const;
 
 function addressOrNumber(value: number | bigint | StateView | StateView[]): number | bigint {
   if (Array.isArray(value)) return value[0]!.address;

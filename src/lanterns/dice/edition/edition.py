@@ -25,6 +25,9 @@ from lanterns.engine.homes import brought
 DEFAULT: Final = "reconstruction-2"
 """The edition that is played when nobody asks for another. [D10.1]"""
 
+KEY_DIGITS: Final = 15
+"""As many digits of a digest as fit into a state."""
+
 MAX_FILE_BYTES: Final = 200_000
 MAX_FAULTS_SHOWN: Final = 20
 MOST_REMEMBERED: Final = 64
@@ -64,7 +67,7 @@ class Edition:
     @property
     def key(self) -> int:
         """A number for it that fits into a state."""
-        return int(self.digest.removeprefix("sha256:")[:15], 16)
+        return int(self.digest.removeprefix("sha256:")[:KEY_DIGITS], 16)
 
     @property
     def is_shipped(self) -> bool:
