@@ -19,6 +19,9 @@ from tests.dice.editions import changed
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "src/lanterns/dice/edition/edition.schema.json").read_text("utf-8"))
 
+NINE = " ".join(["RG."] * 9)
+"""A row as long as those of the default lake."""
+
 CASES: list[tuple[list[str | int], object, str, str]] = [
     (["format"], "lanterns-dice-edition/9", "format", 'is "lanterns-dice-edition/9"'),
     (["label"], "", "label", 'is ""'),
@@ -53,6 +56,22 @@ CASES: list[tuple[list[str | int], object, str, str]] = [
     (["diagonals"], ["f"], "diagonals", "has 1 rows"),
     (["diagonals"], ["frfrfrfrf"] * 5 + ["frfrfrfr"], "diagonals", 'has "frfrfrfr" in row 6'),
     (["diagonals"], ["frfrfrfrf"] * 5 + ["frfrfrfrx"], "diagonals, row 6", 'is "frfrfrfrx"'),
+    (["sheets"], [], "sheets", "is a list"),
+    (["sheets"], {"E": {"lake": ["RG."]}}, 'sheets, "E"', 'is "E"'),
+    (["sheets"], {"A": {"lake": ["RG."]}}, "sheets, sheet A", 'is "A"'),
+    (["sheets"], {"B": None}, "sheets, sheet B", "is null"),
+    (["sheets"], {"B": {}}, "sheets, sheet B", "has no lake"),
+    (["sheets"], {"B": {"lake": "RG."}}, "sheets, sheet B, lake", "is a text"),
+    (["sheets"], {"B": {"lake": []}}, "sheets, sheet B, lake", "has 0 rows, the lake of sheet A 6"),
+    (["sheets"], {"C": {"lake": [NINE] * 7}}, "sheets, sheet C, lake", "has 7 rows, the lake of sheet A 6"),
+    (
+        ["sheets"],
+        {"C": {"lake": ["RG. BO."] * 6}},
+        "sheets, sheet C, lake, row 1",
+        "has 2 pools, the first row of sheet",
+    ),
+    (["sheets"], {"D": {"lake": [f"RX. {NINE[4:]}"] * 6}}, "sheets, sheet D, lake, row 1, pool 1", "has X, which is"),
+    (["sheets"], {"D": {"lake": [NINE] * 6, "diagonals": ["f"]}}, "sheets, sheet D, diagonals", "has 1 rows"),
     (["turn_bonuses"], {}, "turn_bonuses", "has no A"),
     (["turn_bonuses", "E"], {}, "turn_bonuses", 'has an unknown entry "E"'),
     (["turn_bonuses", "B"], "ROG", "turn_bonuses, sheet B", "is a text"),
@@ -131,6 +150,11 @@ def test_what_is_allowed_is_said_in_our_words() -> None:
     assert 'boat_honor: is "4"; allowed: a whole number from 0 to 99' in faults
     assert 'label: is ""; allowed: a text that is not empty' in faults
     assert 'colors, "KK": is "KK"; allowed: one capital letter' in faults
+    assert 'sheets, "E": is "E"; allowed: one of B, C, D' in faults
+    assert (
+        "sheets, sheet B, lake: has 0 rows, the lake of sheet A 6; allowed: a lake of the same size on every sheet"
+        in faults
+    )
     assert not [fault for fault in faults if re.search(r"should|valid|\[[a-zA-Z.]+\]", fault)]
 
 

@@ -90,7 +90,7 @@ def test_boats_and_colors_are_where_the_edition_says(rows: int, columns: int) ->
     game = state_with_lake(rows, columns, seed=5)
     edition = make_edition(changed(lake=lake))
     boats = {(r, c) for r, line in enumerate(edition.lake) for c, pool in enumerate(line) if "~" in pool}
-    assert to_cells(game.boats, rows, columns) == boats
+    assert to_cells(game.boats[0], rows, columns) == boats
     cells = some_cells(rows, columns, 1, share=0.9) - boats
     game.shaded[0, :] = to_mask(cells, columns)
     surrounded = {boat for boat in boats if neighbours(boat) <= cells}
@@ -99,7 +99,7 @@ def test_boats_and_colors_are_where_the_edition_says(rows: int, columns: int) ->
     for row, line in enumerate(edition.lake):
         for column, pool in enumerate(line):
             for area in (0, 1):
-                number = color_of_area(game, 2 * (row * columns + column) + area)
+                number = color_of_area(game, 0, 2 * (row * columns + column) + area)
                 assert names[number] == edition.color_of(pool[area])
 
 

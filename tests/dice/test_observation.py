@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from lanterns.dice.bots.observation import Observation
+from lanterns.dice.edition.edition import edition_of
 from lanterns.dice.rules.components import COLORS
 from lanterns.dice.rules.state import State
 from lanterns.engine import rules
@@ -51,9 +52,11 @@ def test_what_a_seat_has_shaded_is_shown_by_pool_and_area() -> None:
 
 def test_every_pool_has_its_two_colors() -> None:
     game = new_game(2).state
+    edition = edition_of(game)
+    printed = [pool for line in edition.lake for pool in line]
     colors = observe(game, 0)["colors"]
     assert colors[: game.pools].all()
     assert not colors[game.pools :].any()
     for pool in range(game.pools):
         for half in range(2):
-            assert game.colors[colors[pool, half] - 1, half] >> pool & 1
+            assert COLORS[colors[pool, half] - 1] == edition.color_of(printed[pool][half])

@@ -3,6 +3,7 @@
 import pytest
 
 from lanterns import CHANCE, NOBODY, Game, IllegalAction
+from lanterns.dice.rules.lake import colored_pools
 from lanterns.engine import rules
 from tests.dice.positions import (
     area_action,
@@ -78,7 +79,7 @@ def test_a_color_that_is_used_up_is_no_choice() -> None:
     """[D3.2]"""
     game = new_game(2)
     game.state.gifts[:] = 0
-    game.state.shaded[1, :] = game.state.colors[0]  # everything red
+    game.state.shaded[1, :] = [colored_pools(game.state, 1, 0, half) for half in (0, 1)]  # everything red
     begin_steps(game, ["red"] * 4)
     assert game.acting_seats == [0]
 

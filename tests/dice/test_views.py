@@ -40,7 +40,7 @@ def test_a_view_says_what_lies_on_the_table() -> None:
         "side": "B",
         "effect": {"areas": 1, "color": "any", "where": "half_shaded_pool", "gifts": 0},
     }
-    assert view["lake"][0][0] == {
+    assert view["lakes"][0][0][0] == {
         "colors": ["red", "green"],
         "diagonal": "falling",
         "pavilions": [0],

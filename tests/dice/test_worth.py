@@ -66,7 +66,7 @@ def test_better_classes_are_worth_more_and_boats_are_left_alone() -> None:
     assert (
         class_worth(state, 0, SURROUNDING) > class_worth(state, 0, COMPLETING_PLATFORM) > class_worth(state, 0, PLAIN)
     )
-    assert areas_of_class(state, 0, PLAIN, 0) & state.boats == 0
+    assert areas_of_class(state, 0, PLAIN, 0) & state.boats[0] == 0
     shade_half(game, 0, "F3", 0)
     assert areas_of_class(state, 0, COMPLETING_PLATFORM, 1) == mask(pools(state, "F3"))
     complete(game, 0, "B1 C2 A2")

@@ -59,9 +59,11 @@ def test_every_shipped_edition_is_played_the_same(tmp_path: Path) -> None:
 
 
 def test_an_edition_of_ones_own_is_played_the_same(tmp_path: Path) -> None:
+    """A near relative of the default one, and one of which every sheet has a lake of its own."""
     kind = find_kind("dice")
     for seed in (2, 3):
         contents = kind.practice(seed)["edition"]
+        assert ("sheets" in contents) == (seed == 3)
         report = kind.report_on_edition(json.dumps(contents))
         edition = {"digest": report["digest"], "contents": contents, "openings": report["openings"]}
         task = {

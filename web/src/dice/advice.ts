@@ -4,6 +4,7 @@ import type { DiceAction, DiceJournalEntry, DiceView } from '$/lib/generated/mes
 import type { Teller } from '$/table/game';
 import type { HintWords } from '$/words/en/hints';
 import { lantern } from '$/words/sentences';
+import { colorOf } from './lake';
 import { poolName } from './lattice';
 import { gains, paidIn, tellDiceAction, tellFacing } from './story';
 
@@ -20,7 +21,7 @@ export function tellAdvice(
     case 'orient':
       return advice.orient(tellFacing(brings, teller));
     case 'shade': {
-      const color = (teller.view as DiceView).lake[action.row]?.[action.column]?.colors[action.area] ?? '';
+      const color = colorOf(teller.view as DiceView, action);
       const what = advice.shade(lantern(color), causes[action.cause] ?? '', poolName(action.row, action.column));
       return [what, ...gains(brings, teller.t)].join(', ');
     }

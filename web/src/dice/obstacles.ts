@@ -3,6 +3,7 @@
 import type { DiceView } from '$/lib/generated/messages';
 import { lantern } from '$/words/sentences';
 import type { Words } from '$/words/en';
+import { colorOf } from './lake';
 import { areaKey } from './lattice';
 import type { DiceModel } from './model.svelte';
 
@@ -30,12 +31,13 @@ export function explainArea(
   t: Words,
 ): string {
   const { view, cause } = model;
-  const seat = view.seats[view.seat ?? -1];
+  const own = view.seat ?? -1;
+  const seat = view.seats[own];
   const shaded = seat?.shaded.some(([r, c, a]) => areaKey(r!, c!, a!) === areaKey(row, column, area));
   if (shaded) return t.refusals['already_shaded']?.({}) ?? '';
   if (model.orients.length) return t.dice.obstacles.plain['orient_first'] ?? '';
   if (!seat || !cause) return t.dice.notNow;
-  const color = view.lake[row]?.[column]?.colors[area] ?? '';
+  const color = colorOf(view, { seat: own, row, column, area });
   const need = cause === 'die' ? seat.faces : seat.turn_bonuses[seat.turns_taken];
   const tell = t.dice.notThisColor[cause];
   if (tell && need) return tell(lantern(color), lantern(need));

@@ -4,6 +4,7 @@ import type { DiceAction, DiceJournalEntry, DiceView, Step } from '$/lib/generat
 import { lantern } from '$/words/sentences';
 import type { Teller } from '$/table/game';
 import type { Words } from '$/words/en';
+import { colorOf } from './lake';
 import { poolName } from './lattice';
 
 /** One step of an event as the log tells it; null for what needs no line. */
@@ -16,7 +17,6 @@ export function tellDiceStep(step: Step, teller: Teller): { seat: number | null;
 /** An action as a sentence, its seat's name left out. */
 export function tellDiceAction(action: DiceAction, journal: readonly DiceJournalEntry[], teller: Teller): string {
   const { t, who } = teller;
-  const { lake } = teller.view as DiceView;
   const { log, shapes, causes } = t.dice;
   switch (action.kind) {
     case 'sheets':
@@ -32,7 +32,7 @@ export function tellDiceAction(action: DiceAction, journal: readonly DiceJournal
     case 'orient':
       return log.orient(tellFacing(journal, teller));
     case 'shade': {
-      const color = lake[action.row]?.[action.column]?.colors[action.area] ?? '';
+      const color = colorOf(teller.view as DiceView, action);
       return [
         `${log.shade(lantern(color), causes[action.cause] ?? '')} ${poolName(action.row, action.column)}`,
         ...gains(journal, t),

@@ -4,4 +4,4 @@ import type { DiceShade, DiceView } from '$/lib/generated/messages';
 
 export type Place = [row: number, column: number];
 export type Cause = DiceShade['cause'];
-export type Pool = DiceView['lake'][number][number];
+export type Pool = DiceView['lakes'][number][number][number];

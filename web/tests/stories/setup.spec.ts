@@ -3,15 +3,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choose, expectAccessible } from './people';
 
+interface Box {
+  label: string;
+  lake: string[];
+  sheets?: Record<string, { lake: string[] }>;
+}
+
+/** A box of four lakes, of which no two have equally many boats. */
+function fourLakes(box: Box): Box {
+  const boats = box.lake.join().split('~').length - 1;
+  const keep = (most: number): string[] => {
+    let left = most;
+    return box.lake.map((row) => row.replaceAll('~', () => (left-- > 0 ? '~' : '.')));
+  };
+  const sheets = Object.fromEntries(['B', 'C', 'D'].map((sheet, index) => [sheet, { lake: keep(boats - 1 - index) }]));
+  return { ...box, sheets };
+}
+
 const SHIPPED = join(import.meta.dirname, '..', '..', '..', 'src', 'lanterns', 'dice', 'edition', 'shipped');
 
 test('an owner sets a table for friends with shapes of their choice and the sheets of their own box', async ({
   page,
 }) => {
-  const text = readFileSync(join(SHIPPED, 'reconstruction-2.json'), 'utf8').replace(
-    /"label": "[^"]*"/,
-    '"label": "My box"',
-  );
+  const shipped = JSON.parse(readFileSync(join(SHIPPED, 'reconstruction-2.json'), 'utf8')) as Box;
+  const box = fourLakes({ ...shipped, label: 'My box' });
+  const text = JSON.stringify(box, null, 1);
+  const wrongLine = 1 + text.split('\n').findIndex((line) => line.includes(box.lake[2]!));
   const load = (contents: string) =>
     page
       .locator('dialog input[type=file]')
@@ -30,9 +47,11 @@ test('an owner sets a table for friends with shapes of their choice and the shee
 
   // A fault stands beside its line; the file without it is what the table is set with.
   await dialog.getByText('Sheets and cards of your own box').click();
-  await load(text.replace('WG.', 'WX.'));
+  const short = { ...box.sheets, B: { lake: box.lake.slice(1) } };
+  await load(JSON.stringify({ ...box, sheets: short }, null, 1).replace('WG.', 'WX.'));
   await expect(dialog.getByText('has X, which is not a color')).toBeVisible();
-  await expect(dialog.getByText('Line 12')).toBeVisible();
+  await expect(dialog.getByText(`Line ${wrongLine}`)).toBeVisible();
+  await expect(dialog.getByText('has 5 rows, the lake of sheet A 6')).toBeVisible();
   await expectAccessible(page);
   await load(text);
   await expect(dialog.getByText('“My box” is what you will play with.')).toBeVisible();
@@ -55,5 +74,9 @@ test('an owner sets a table for friends with shapes of their choice and the shee
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/table\/local-/);
   await expect(page.getByText('Edition: My box')).toBeVisible();
+  const boats = await Promise.all(
+    [0, 1].map((seat) => page.locator(`svg[data-sheet="${seat}"] use[href="#boat"]`).count()),
+  );
+  expect(boats[0], 'each seat has the lake of its own sheet').not.toBe(boats[1]);
   await expect(page.getByRole('button', { name: /^Turn the tray/ }).first()).toBeVisible();
 });

@@ -121,7 +121,7 @@ def _refuse_shading(game: State, action: Shade) -> Refusal:
         return late
     if has_pool(game.shaded[seat, action.area], pool):
         return Refusal("already_shaded", "This area is already shaded.", "D5.1")
-    color = COLORS[color_of_area(game, 2 * pool + action.area)]
+    color = COLORS[color_of_area(game, seat, 2 * pool + action.area)]
     match action.cause:
         case "die":
             faced = COLORS[color_faced(game, seat)]

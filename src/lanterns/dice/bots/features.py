@@ -30,10 +30,13 @@ from lanterns.dice.rules.emperor import card_cost, effect_areas
 from lanterns.dice.rules.fireworks import open_pools, top_value
 from lanterns.dice.rules.lake import (
     beside,
+    boat_pools,
     completed_pools,
     count_pools,
     east_of,
     half_shaded_pools,
+    pavilion_pools,
+    platform_pools,
     south_of,
     unshaded_pools,
 )
@@ -97,7 +100,7 @@ def write_features_dice(game: State, seat: int, row: Features) -> None:
     at = write_turn(game, seat, row, 0)
     at = write_stacks(game, row, at)
     at = write_cards(game, row, at)
-    at = write_edition(game, row, at)
+    at = write_edition(game, seat, row, at)
     other = seat
     for chair in range(MOST_SEATS):
         if chair < game.seats:
@@ -143,17 +146,17 @@ def write_cards(game: State, row: Features, at: int) -> int:
 
 
 @rule
-def write_edition(game: State, row: Features, at: int) -> int:
-    """What the lake has, and what boats and rolls are worth."""
+def write_edition(game: State, seat: int, row: Features, at: int) -> int:
+    """What the judging seat's lake has, and what boats and rolls are worth."""
     at = put(row, at, game.pools)
     at = put(row, at, game.columns)
-    at = put(row, at, count_pools(game.boats))
-    at = put(row, at, count_pools(game.platforms))
-    at = put(row, at, count_pools(game.pavilions[0]) + count_pools(game.pavilions[1]))
+    at = put(row, at, count_pools(boat_pools(game, seat)))
+    at = put(row, at, count_pools(platform_pools(game, seat)))
+    at = put(row, at, count_pools(pavilion_pools(game, seat, 0)) + count_pools(pavilion_pools(game, seat, 1)))
     at = put(row, at, game.boat_honor)
     at = put(row, at, game.reroll_cost)
     at = put(row, at, game.first_game)
-    return put(row, at, game.boat_honor * (game.boats != 0))
+    return put(row, at, game.boat_honor * (boat_pools(game, seat) != 0))
 
 
 @rule
@@ -219,6 +222,8 @@ def honor_to_beat(game: State, seat: int, other: int) -> int:
 def write_pools(game: State, other: int, row: Features, at: int) -> int:
     """How many pools are completed, begun and open to fireworks, and the groups they form."""
     done, half = completed_pools(game, other), half_shaded_pools(game, other)
+    firsts, seconds = pavilion_pools(game, other, 0), pavilion_pools(game, other, 1)
+    platforms = platform_pools(game, other)
     at = put(row, at, count_pools(done))
     at = put(row, at, count_pools(half))
     at = put(row, at, count_pools(open_pools(game, other)))
@@ -229,18 +234,18 @@ def write_pools(game: State, other: int, row: Features, at: int) -> int:
     at = put(row, at, second_largest(game, done | half))
     at = put(row, at, count_pools(done & east_of(game, done)) + count_pools(done & south_of(game, done)))
     at = put(row, at, count_pools(half & beside(game, done)))
-    at = put(row, at, count_pools(half & game.platforms))
-    at = put(row, at, count_pools(half & game.pavilions[0] & ~game.shaded[other, 0]))
-    at = put(row, at, count_pools(half & game.pavilions[1] & ~game.shaded[other, 1]))
+    at = put(row, at, count_pools(half & platforms))
+    at = put(row, at, count_pools(half & firsts & ~game.shaded[other, 0]))
+    at = put(row, at, count_pools(half & seconds & ~game.shaded[other, 1]))
     empty = unshaded_pools(game, other)
-    at = put(row, at, count_pools(empty & game.pavilions[0]) + count_pools(empty & game.pavilions[1]))
-    return put(row, at, count_pools(empty & game.platforms))
+    at = put(row, at, count_pools(empty & firsts) + count_pools(empty & seconds))
+    return put(row, at, count_pools(empty & platforms))
 
 
 @rule
 def write_boats(game: State, other: int, last: int, row: Features, at: int) -> int:
     """The boats that can still score, by how many sides of them are completed. [D9.3]"""
-    boats = game.boats & unshaded_pools(game, other)
+    boats = boat_pools(game, other) & unshaded_pools(game, other)
     half = half_shaded_pools(game, other)
     at = put(row, at, count_pools(boats))
     for sides in range(1, 4):
@@ -275,9 +280,9 @@ def write_prospects(game: State, other: int, firsts: ClassAreas, seconds: ClassA
     kind = 0
     if turns > 0:
         color = game.bonuses[game.sheets[other], TURNS_EACH[game.seats] - turns]
-        kind = best_class_of_color(game, color, firsts, seconds)
+        kind = best_class_of_color(game, other, color, firsts, seconds)
     at = put_one_of(row, at, kind, CLASSES + 1)
-    ranks = rank_die_faces(game, firsts, seconds)
+    ranks = rank_die_faces(game, other, firsts, seconds)
     at_least = 0
     for step in range(CLASSES):
         at_least += (ranks >> (4 * (CLASSES - step))) & 15

@@ -2,7 +2,8 @@
 
 Everything is seen from the observer's chair: seats, and places around the tray, are counted from the observer on,
 clockwise. Pools and areas have the numbers they have in the actions: area = pool * 2 + 0 or 1. Nothing is secret in
-this game, so an observation shows it all. Numbers above 127 are shown as 127.
+this game, so an observation shows it all; only where an edition's sheets differ, the other seats' lakes as printed are
+left out. Numbers above 127 are shown as 127.
 """
 
 from typing import Annotated, Final
@@ -20,6 +21,7 @@ from lanterns.dice.rules.components import (
 )
 from lanterns.dice.rules.emperor import card_cost
 from lanterns.dice.rules.fireworks import top_value
+from lanterns.dice.rules.lake import boat_pools, pavilion_pools, platform_pools
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.bits import write_bits, write_pairs
@@ -88,7 +90,7 @@ class Observation(Fields):
     covered: Annotated[Bytes, MAX_SEATS, MAX_POOLS]
     """1 for each pool under each seat's fireworks."""
     colors: Annotated[Bytes, MAX_POOLS, 2, Codes(COLOR_COUNT)]
-    """1 + the color of each area; 0 where there is no pool."""
+    """1 + the color of each area of the observer's lake; 0 where there is no pool."""
     pavilions: Annotated[Bytes, MAX_POOLS, 2]
     """1 for each area with a pavilion."""
     platforms: Annotated[Bytes, MAX_POOLS]
@@ -112,7 +114,7 @@ def observe_dice(game: State, seat: int, observation: Observation) -> None:
             other = (other + 1) % game.seats
         else:
             clear_chair(chair, observation)
-    observe_lake(game, observation)
+    observe_lake(game, seat, observation)
 
 
 @rule
@@ -198,21 +200,16 @@ def clear_chair(chair: int, observation: Observation) -> None:
 
 
 @rule
-def observe_lake(game: State, observation: Observation) -> None:
-    """What is printed on every sheet. [D1.3] [D1.4]"""
-    write_pairs(game.pavilions[0], game.pavilions[1], observation.pavilions, 0)
-    write_bits(game.platforms, observation.platforms, 0)
-    write_bits(game.boats, observation.boats, 0)
-    write_digit_pairs(color_digits(game, 0), color_digits(game, 1), observation.colors, 0)
+def observe_lake(game: State, seat: int, observation: Observation) -> None:
+    """The lake that is printed on the observer's sheet. [D1.3] [D1.4]"""
+    write_pairs(pavilion_pools(game, seat, 0), pavilion_pools(game, seat, 1), observation.pavilions, 0)
+    write_bits(platform_pools(game, seat), observation.platforms, 0)
+    write_bits(boat_pools(game, seat), observation.boats, 0)
+    write_digit_pairs(color_digits(game, seat, 0), color_digits(game, seat, 1), observation.colors, 0)
 
 
 @rule
-def color_digits(game: State, area: int) -> tuple[int, int, int]:
+def color_digits(game: State, seat: int, area: int) -> tuple[int, int, int]:
     """The pools in which 1 + the color of the first, or of the second, area has each of three binary digits."""
-    ones, twos, fours = 0, 0, 0
-    for color in range(COLOR_COUNT):
-        pools = game.colors[color, area]
-        ones |= pools * ((1 + color) & 1)
-        twos |= pools * (((1 + color) >> 1) & 1)
-        fours |= pools * (((1 + color) >> 2) & 1)
-    return ones, twos, fours
+    sheet = game.sheets[seat]
+    return game.colors[sheet, area, 0], game.colors[sheet, area, 1], game.colors[sheet, area, 2]

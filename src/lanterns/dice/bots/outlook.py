@@ -16,7 +16,16 @@ from lanterns.dice.bots.prospects import (
 )
 from lanterns.dice.rules.components import FACES, ORIENTATIONS
 from lanterns.dice.rules.fireworks import open_pools
-from lanterns.dice.rules.lake import count_pools, grow_group, half_shaded_pools, unshaded_pools
+from lanterns.dice.rules.lake import (
+    boat_pools,
+    colored_pools,
+    count_pools,
+    grow_group,
+    half_shaded_pools,
+    pavilion_pools,
+    platform_pools,
+    unshaded_pools,
+)
 from lanterns.dice.rules.state import NONE, State
 from lanterns.engine.compiler import rule
 
@@ -32,15 +41,15 @@ FAR: Final = 3
 def areas_by_class(game: State, seat: int, half: int, last: int) -> ClassAreas:
     """The pools whose first or second area is unshaded, by class, PLAIN first; `last` are the last sides of boats."""
     unshaded = game.lake & ~game.shaded[seat, half]
-    empty = unshaded & unshaded_pools(game, seat) & ~game.boats
+    empty = unshaded & unshaded_pools(game, seat) & ~boat_pools(game, seat)
     completing = unshaded & half_shaded_pools(game, seat)
-    pavilions = game.pavilions[half]
+    pavilions = pavilion_pools(game, seat, half)
     return (
         empty,
         empty & pavilions,
         completing,
         completing & pavilions,
-        completing & game.platforms,
+        completing & platform_pools(game, seat),
         completing & last,
     )
 
@@ -65,17 +74,17 @@ def best_class(first: int, second: int, firsts: ClassAreas, seconds: ClassAreas)
 
 
 @rule
-def best_class_of_color(game: State, color: int, firsts: ClassAreas, seconds: ClassAreas) -> int:
+def best_class_of_color(game: State, seat: int, color: int, firsts: ClassAreas, seconds: ClassAreas) -> int:
     """1 + the best class of the areas of a color, or 0."""
-    return best_class(game.colors[color, 0], game.colors[color, 1], firsts, seconds)
+    return best_class(colored_pools(game, seat, color, 0), colored_pools(game, seat, color, 1), firsts, seconds)
 
 
 @rule
-def rank_die_faces(game: State, firsts: ClassAreas, seconds: ClassAreas) -> int:
+def rank_die_faces(game: State, seat: int, firsts: ClassAreas, seconds: ClassAreas) -> int:
     """How many faces of a die offer each best class at most, four bits a class, from 0 for none."""
     ranks = 0
     for face in range(FACES):
-        ranks += 1 << (4 * best_class_of_color(game, game.die[face], firsts, seconds))
+        ranks += 1 << (4 * best_class_of_color(game, seat, game.die[face], firsts, seconds))
     return ranks
 
 
@@ -87,7 +96,7 @@ def count_areas_to_launch(game: State, seat: int, slot: int) -> int:
     """
     shape = game.shapes[slot]
     ready, half = open_pools(game, seat), half_shaded_pools(game, seat) & ~game.covered[seat]
-    empty = unshaded_pools(game, seat) & ~game.boats
+    empty = unshaded_pools(game, seat) & ~boat_pools(game, seat)
     least = FAR
     for orientation in range(ORIENTATIONS):
         if game.cells[shape, orientation, 0] == NONE:

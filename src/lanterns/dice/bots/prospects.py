@@ -8,10 +8,13 @@ from typing import Final
 from lanterns.dice.rules.components import TURNS_EACH
 from lanterns.dice.rules.lake import (
     beside,
+    boat_pools,
     completed_pools,
     east_of,
     half_shaded_pools,
     north_of,
+    pavilion_pools,
+    platform_pools,
     south_of,
     unshaded_pools,
     west_of,
@@ -98,15 +101,15 @@ def areas_of_class(game: State, seat: int, kind: int, half: int) -> int:
     """The pools whose first or second area is unshaded and of a class; areas that would cost a boat are in none."""
     unshaded = game.lake & ~game.shaded[seat, half]
     if kind <= PAVILION:
-        first = unshaded & unshaded_pools(game, seat) & ~game.boats
-        return first if kind == PLAIN else first & game.pavilions[half]
+        first = unshaded & unshaded_pools(game, seat) & ~boat_pools(game, seat)
+        return first if kind == PLAIN else first & pavilion_pools(game, seat, half)
     completing = unshaded & half_shaded_pools(game, seat)
     if kind == COMPLETING:
         return completing
     if kind == COMPLETING_PAVILION:
-        return completing & game.pavilions[half]
+        return completing & pavilion_pools(game, seat, half)
     if kind == COMPLETING_PLATFORM:
-        return completing & game.platforms
+        return completing & platform_pools(game, seat)
     return completing & last_sides(game, seat)
 
 
@@ -119,7 +122,7 @@ def begun_pools(game: State, seat: int) -> int:
 @rule
 def last_sides(game: State, seat: int) -> int:
     """The pools that are the only ones missing around an unshaded boat. [D9.3]"""
-    boats = game.boats & unshaded_pools(game, seat) & sides_completed(game, seat, 3)
+    boats = boat_pools(game, seat) & unshaded_pools(game, seat) & sides_completed(game, seat, 3)
     return beside(game, boats) & ~completed_pools(game, seat)
 
 

@@ -19,7 +19,7 @@ def reasons_between(seen: State, after: State, seat: int, number: int) -> list[D
         *_reasons_in_journal(seen, after, seat),
         *_reasons_of_score(seen, after, seat),
         *_reasons_of_launching(seen, after, seat),
-        *_reasons_of_number(seen, number),
+        *_reasons_of_number(seen, seat, number),
     ]
     return [reason for key in REASONS for reason in found if reason["key"] == key]
 
@@ -80,8 +80,8 @@ def _reasons_of_launching(seen: State, after: State, seat: int) -> Iterator[Dice
             yield {"key": "nears_launch", "shape": slot, "honor": int(top_value(after, slot))}
 
 
-def _reasons_of_number(seen: State, number: int) -> Iterator[DiceReason]:
+def _reasons_of_number(seen: State, seat: int, number: int) -> Iterator[DiceReason]:
     if number == PASS:
         yield {"key": "waits"}
     elif SHADE <= number < CALL:
-        yield {"key": "shades", "color": COLORS[color_of_area(seen, (number - SHADE) % AREAS)]}
+        yield {"key": "shades", "color": COLORS[color_of_area(seen, seat, (number - SHADE) % AREAS)]}

@@ -22,10 +22,13 @@ from lanterns.dice.rules.emperor import effect_areas
 from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools, top_value
 from lanterns.dice.rules.lake import (
     beside,
+    boat_pools,
+    colored_pools,
     completed_pools,
     count_pools,
     east_of,
     half_shaded_pools,
+    platform_pools,
     south_of,
     unshaded_pools,
 )
@@ -88,7 +91,7 @@ def groups_worth(game: State, seat: int) -> float:
 @rule
 def boats_worth(game: State, seat: int) -> float:
     """What the boats promise that can still score, by how far they are surrounded. [D9.3]"""
-    boats = game.boats & unshaded_pools(game, seat)
+    boats = boat_pools(game, seat) & unshaded_pools(game, seat)
     begun = ONE_SIDE * count_pools(boats & sides_completed(game, seat, 1))
     begun += TWO_SIDES * count_pools(boats & sides_completed(game, seat, 2))
     begun += THREE_SIDES * count_pools(boats & sides_completed(game, seat, 3))
@@ -99,12 +102,12 @@ def boats_worth(game: State, seat: int) -> float:
 def pools_worth(game: State, seat: int) -> float:
     """What completed and half-shaded pools are worth where they lie, as long as there is time."""
     done, half = completed_pools(game, seat), half_shaded_pools(game, seat)
-    boats = game.boats & unshaded_pools(game, seat)
-    total = HALF * count_pools(half & ~game.boats)
+    boats = boat_pools(game, seat) & unshaded_pools(game, seat)
+    total = HALF * count_pools(half & ~boat_pools(game, seat))
     total += NEIGHBOURS * (count_pools(done & east_of(game, done)) + count_pools(done & south_of(game, done)))
     total += HALF_BESIDE_WHOLE * count_pools(half & beside(game, done))
     total += HALF_BESIDE_BOAT * count_pools(half & beside(game, boats))
-    total += HALF_PLATFORM * count_pools(half & game.platforms)
+    total += HALF_PLATFORM * count_pools(half & platform_pools(game, seat))
     return whole_worth(game, seat) * count_pools(done) + time_left(game, seat) * total
 
 
@@ -165,7 +168,7 @@ def dice_to_come(game: State, seat: int) -> float:
     """What a die of any color offers on average; to who may still choose, a little more, less the price of rolling."""
     total, colors = 0.0, 0
     for color in range(COLOR_COUNT):
-        if (game.colors[color, 0] | game.colors[color, 1]) != 0:
+        if (colored_pools(game, seat, color, 0) | colored_pools(game, seat, color, 1)) != 0:
             total += color_worth(game, seat, color)
             colors += 1
     if seat != game.active:
@@ -177,5 +180,5 @@ def dice_to_come(game: State, seat: int) -> float:
 @rule
 def color_worth(game: State, seat: int, color: int) -> float:
     """What the best unshaded area of a color is worth."""
-    first = game.colors[color, 0] & ~game.shaded[seat, 0]
-    return best_worth(game, seat, first, game.colors[color, 1] & ~game.shaded[seat, 1])
+    first = colored_pools(game, seat, color, 0) & ~game.shaded[seat, 0]
+    return best_worth(game, seat, first, colored_pools(game, seat, color, 1) & ~game.shaded[seat, 1])

@@ -18,7 +18,7 @@ from lanterns.dice.edition.faults import Fault, show
 from lanterns.dice.edition.file import check_edition
 from lanterns.dice.edition.lines import line_of, lines_of
 from lanterns.dice.edition.shapes import Cells, cells_of
-from lanterns.dice.rules.components import CardSide, Color
+from lanterns.dice.rules.components import SHEETS, CardSide, Color, Sheet
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.homes import brought
 
@@ -76,8 +76,17 @@ class Edition:
 
     @property
     def lake(self) -> list[list[str]]:
-        """The lake's pools, row by row."""
-        return [row.split() for row in self.data["lake"]]
+        """The pools of sheet A, row by row; every sheet has as many."""
+        return self.lake_of("A")
+
+    def lake_of(self, sheet: Sheet) -> list[list[str]]:
+        """The pools of a sheet, row by row. [D1.3]"""
+        return [row.split() for row in self._printed_on(sheet, "lake")]
+
+    @property
+    def lakes(self) -> list[Sheet]:
+        """The sheets whose lakes are to be told apart: all of them, or A, which stands for all. [D1.3]"""
+        return list(SHEETS) if "sheets" in self.data else ["A"]
 
     @property
     def shape_ids(self) -> list[str]:
@@ -110,11 +119,15 @@ class Edition:
             "gifts": printed.get("gifts", 0),
         }
 
-    def falls(self, row: int, column: int) -> bool:
+    def falls(self, sheet: Sheet, row: int, column: int) -> bool:
         """Whether a pool's diagonal falls from its top left corner; by default every other one does."""
-        if "diagonals" in self.data:
-            return bool(self.data["diagonals"][row][column] == "f")
-        return (row + column) % 2 == 0
+        diagonals = self._printed_on(sheet, "diagonals")
+        return bool(diagonals[row][column] == "f") if diagonals else (row + column) % 2 == 0
+
+    def _printed_on(self, sheet: Sheet, part: str) -> list[str]:
+        """A part of a sheet's own, or else the one that all sheets share; nothing where the file has neither."""
+        own: list[str] = self.data.get("sheets", {}).get(sheet, {}).get(part, [])
+        return own or self.data.get(part, [])
 
 
 _known: "WeakValueDictionary[int, Edition]" = WeakValueDictionary()

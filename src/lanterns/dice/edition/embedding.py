@@ -8,6 +8,7 @@ from lanterns.dice.edition.edition import Edition
 from lanterns.dice.edition.shapes import orientations_of
 from lanterns.dice.rules.components import (
     CARD_SIDES,
+    COLOR_DIGITS,
     COLOR_RULES,
     COLORS,
     LATER_COLOR_RULES,
@@ -26,31 +27,37 @@ def embed_edition(game: State, edition: Edition, seats: int) -> None:
     game.reroll_cost = edition.data["gifts"]["reroll"]
     game.boat_honor = edition.data["boat_honor"]
     game.die[:] = [_number_of(edition, letter) for letter in edition.data["die"]]
-    _embed_lake(game, edition)
+    _embed_lakes(game, edition)
     _embed_turn_bonuses(game, edition, seats)
     _embed_shapes(game, edition)
     _embed_emperor_cards(game, edition)
 
 
-def _embed_lake(game: State, edition: Edition) -> None:
-    """Its pools and edges, the colors of its areas, and its features. [D1.3] [D1.4]"""
+def _embed_lakes(game: State, edition: Edition) -> None:
+    """The pools and edges that all lakes have, and what each sheet prints on them. [D1.3]"""
     rows, columns = len(edition.lake), len(edition.lake[0])
-    pools = [
-        (row * columns + column, pool) for row, line in enumerate(edition.lake) for column, pool in enumerate(line)
-    ]
-    game.pools, game.columns = rows * columns, columns
-    game.lake = _mask(number for number, _ in pools)
-    game.inner_columns[0] = _mask(number for number, _ in pools if number % columns > 0)
-    game.inner_columns[1] = _mask(number for number, _ in pools if number % columns < columns - 1)
-    game.inner_rows[0] = _mask(number for number, _ in pools if number >= columns)
-    game.inner_rows[1] = _mask(number for number, _ in pools if number < (rows - 1) * columns)
-    for color, name in enumerate(COLORS):
-        for area in (0, 1):
-            game.colors[color, area] = _mask(n for n, pool in pools if edition.color_of(pool[area]) == name)
-    game.pavilions[0] = _mask(number for number, pool in pools if "^" in pool)
-    game.pavilions[1] = _mask(number for number, pool in pools if "v" in pool)
-    game.platforms = _mask(number for number, pool in pools if "#" in pool)
-    game.boats = _mask(number for number, pool in pools if "~" in pool)
+    pools = range(rows * columns)
+    game.pools, game.columns = len(pools), columns
+    game.lake = _mask(pools)
+    game.inner_columns[0] = _mask(pool for pool in pools if pool % columns > 0)
+    game.inner_columns[1] = _mask(pool for pool in pools if pool % columns < columns - 1)
+    game.inner_rows[0] = _mask(pools[columns:])
+    game.inner_rows[1] = _mask(pools[:-columns])
+    for sheet, name in enumerate(SHEETS):
+        _embed_printed(game, sheet, edition, [pool for line in edition.lake_of(name) for pool in line])
+
+
+def _embed_printed(game: State, sheet: int, edition: Edition, printed: list[str]) -> None:
+    """The colors of a sheet's areas, and its features. [D1.3] [D1.4]"""
+    pools = list(enumerate(printed))
+    for area in (0, 1):
+        for digit in range(COLOR_DIGITS):
+            codes = ((number, 1 + _number_of(edition, pool[area])) for number, pool in pools)
+            game.colors[sheet, area, digit] = _mask(number for number, code in codes if code >> digit & 1)
+    game.pavilions[sheet, 0] = _mask(number for number, pool in pools if "^" in pool)
+    game.pavilions[sheet, 1] = _mask(number for number, pool in pools if "v" in pool)
+    game.platforms[sheet] = _mask(number for number, pool in pools if "#" in pool)
+    game.boats[sheet] = _mask(number for number, pool in pools if "~" in pool)
 
 
 def _embed_turn_bonuses(game: State, edition: Edition, seats: int) -> None:

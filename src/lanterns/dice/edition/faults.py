@@ -40,8 +40,8 @@ _FORMS: Final = {
 }
 """What a text must look like, for each pattern in the declaration."""
 
-_LETTERED: Final = {"turn_bonuses": SHEETS, "card": CARD_SIDES}
-_LETTER_WORDS: Final = {"turn_bonuses": "sheet", "card": "side"}
+_LETTERED: Final = {"turn_bonuses": SHEETS, "sheets": SHEETS, "card": CARD_SIDES}
+_LETTER_WORDS: Final = {"turn_bonuses": "sheet", "sheets": "sheet", "card": "side"}
 """Entries that are called by a letter, and what the letter is of."""
 
 
@@ -161,7 +161,7 @@ def tell_place(place: tuple[int | str, ...]) -> str:
 def _tell_entry(around: str, name: str) -> str:
     if name in _LETTERED.get(around, ()):
         return f"{_LETTER_WORDS[around]} {name}"
-    return show(name) if around == "colors" else name
+    return show(name) if around in ("colors", "sheets") else name
 
 
 def kind_of(value: object) -> str:

@@ -17,6 +17,7 @@ from lanterns.dice.edition.parts import (
     Pattern,
     Prose,
     ShapeId,
+    SheetLake,
     SixLetters,
     TwoLetters,
     Values,
@@ -66,6 +67,15 @@ class Sheets(Part):
     B: TurnBonuses
     C: TurnBonuses
     D: TurnBonuses
+
+
+class SheetWithLake(Part):
+    """A sheet that does not show the same lake as sheet A. [D1.3]"""
+
+    lake: SheetLake
+    """Its lake, of the same size."""
+    diagonals: Diagonals = Field(default_factory=list)
+    """Its diagonals; left out, they lie as on sheet A."""
 
 
 class Shape(Part):
@@ -166,6 +176,8 @@ class EditionFile(Part):
     long, 64 pools at most."""
     diagonals: Diagonals = Field(default_factory=list)
     """Rows of f (the diagonal falls from the top left corner) and r (it rises); left out, they alternate."""
+    sheets: dict[Literal["B", "C", "D"], SheetWithLake] = Field(default_factory=dict)
+    """The sheets that do not show the same lake as sheet A, each with its own."""
     turn_bonuses: Sheets
     fireworks: Fireworks
     emperor: Annotated[list[EmperorCard], Field(min_length=EMPEROR_CARDS, max_length=EMPEROR_CARDS)]

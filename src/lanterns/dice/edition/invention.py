@@ -52,12 +52,14 @@ def invent_edition(seed: int) -> dict[str, Any]:
     letters = "".join(chance.sample(sorted(LETTERS), chance.randint(2, 7)))
     colors = {letter: LETTERS[letter] for letter in letters}
     sizes = [(rows, columns) for rows in range(1, 65) for columns in range(1, 65) if rows * columns <= 64]
-    lake = make_lake(*chance.choice([(8, 8), (4, 16), (6, 9), (7, 9), chance.choice(sizes)]), seed, letters)
+    size = chance.choice([(8, 8), (4, 16), (6, 9), (7, 9), chance.choice(sizes)])
+    own_lakes = {sheet: {"lake": make_lake(*size, seed + number, letters)} for number, sheet in enumerate("BCD", 1)}
     return changed(
+        **({} if seed % 3 else {"sheets": own_lakes}),
         colors=colors,
         die="".join(chance.choices(letters, k=6)),
         gifts={"start": chance.randint(0, 3), "reroll": chance.randint(1, 2)},
-        lake=lake,
+        lake=make_lake(*size, seed, letters),
         turn_bonuses=_make_bonuses(chance, letters),
         fireworks=_make_fireworks(chance),
         emperor=[

@@ -30,7 +30,7 @@ class Around:
     colors: tuple[str, ...]
     """The colors they stand for."""
     widths: tuple[int, ...]
-    """How many pools each row of the lake has."""
+    """How many pools each row of the lake has; that of every sheet must have as many."""
     shape_ids: tuple[str, ...]
 
 
@@ -106,14 +106,26 @@ def _check_lake_size(value: object, info: ValidationInfo) -> object:
     return value
 
 
-def _split_row(value: object, info: ValidationInfo) -> list[str]:
-    pools = value.split() if isinstance(value, str) else []
-    if not pools:
-        raise refuse(f"is {show(value)}", "the pools of the row, separated by spaces")
-    first = around(info).widths[0]
-    if len(pools) != first:
-        raise refuse(f"has {len(pools)} pools, the first row {first}", "rows of equally many pools")
-    return pools
+def _check_same_rows(value: object, info: ValidationInfo) -> object:
+    rows = len(around(info).widths)
+    if isinstance(value, list) and rows and len(value) != rows:
+        raise refuse(f"has {len(value)} rows, the lake of sheet A {rows}", "a lake of the same size on every sheet")
+    return value
+
+
+def _pools_like(model: str) -> tuple[BeforeValidator, WithJsonSchema]:
+    """The pools of a row, as many as the first row of the first lake has, which the fault calls by `model`."""
+
+    def split(value: object, info: ValidationInfo) -> list[str]:
+        pools = value.split() if isinstance(value, str) else []
+        if not pools:
+            raise refuse(f"is {show(value)}", "the pools of the row, separated by spaces")
+        first = next(iter(around(info).widths), len(pools))
+        if len(pools) != first:
+            raise refuse(f"has {len(pools)} pools, {model} {first}", "rows of equally many pools")
+        return pools
+
+    return BeforeValidator(split), WithJsonSchema({"type": "string", "pattern": _ROW_PATTERN})
 
 
 def _check_pool(pool: str, info: ValidationInfo) -> str:
@@ -190,8 +202,10 @@ FourLetters = Annotated[list[_KnownLetter], *_letters(4)]
 SixLetters = Annotated[list[_KnownLetter], *_letters(6)]
 
 _Pool = Annotated[str, AfterValidator(_check_pool)]
-_Row = Annotated[list[_Pool], BeforeValidator(_split_row), WithJsonSchema({"type": "string", "pattern": _ROW_PATTERN})]
+_Row = Annotated[list[_Pool], *_pools_like("the first row")]
+_SheetRow = Annotated[list[_Pool], *_pools_like("the first row of sheet A")]
 Lake = Annotated[list[_Row], Field(min_length=1, max_length=MAX_POOLS), BeforeValidator(_check_lake_size)]
+SheetLake = Annotated[list[_SheetRow], Field(min_length=1, max_length=MAX_POOLS), BeforeValidator(_check_same_rows)]
 Diagonals = Annotated[list[Annotated[str, Field(pattern="^[fr]+$")]], AfterValidator(_check_diagonals)]
 Pattern = Annotated[list[Annotated[str, Field(pattern="^[.X]{1,5}$")]], AfterValidator(_check_pattern)]
 Values = Annotated[list[Number], Field(min_length=1, max_length=MAX_TILES), AfterValidator(_check_values)]

@@ -13,6 +13,8 @@ COLORS: Final[tuple[Color, ...]] = get_args(Color)
 """The colors an edition can choose its own from: those that have a silhouette as well. [D1.1]"""
 
 COLOR_COUNT: Final = 7
+COLOR_DIGITS: Final = 3
+"""Binary digits that tell the colors, and no color, apart."""
 DICE: Final = 4
 FACES: Final = 6
 

@@ -28,7 +28,17 @@ from lanterns.dice.rules.components import (
     TURN_BONUS_COLOR,
     UNSHADED_POOL,
 )
-from lanterns.dice.rules.lake import beside, color_of_area, completed_pools, half_shaded_pools, unshaded_pools
+from lanterns.dice.rules.lake import (
+    beside,
+    boat_pools,
+    color_of_area,
+    colored_pools,
+    completed_pools,
+    half_shaded_pools,
+    pavilion_pools,
+    platform_pools,
+    unshaded_pools,
+)
 from lanterns.dice.rules.shading import shade, turn_bonus
 from lanterns.dice.rules.state import EFFECT_STEP, EMPEROR_STEP, GRANTED, NONE, PAID, State
 from lanterns.dice.rules.tray import color_faced, die_faced
@@ -87,10 +97,10 @@ def shade_with_emperor(game: State, seat: int, area: int) -> None:
     """One of the areas the card allows. [D6.1]"""
     shade(game, seat, area)
     game.areas_left[seat] -= 1
-    game.effect_colors[seat] |= 1 << color_of_area(game, area)
+    game.effect_colors[seat] |= 1 << color_of_area(game, seat, area)
     if game.effect_pool[seat] == NONE:
         game.effect_pool[seat] = area >> 1
-        game.effect_color[seat] = color_of_area(game, area)
+        game.effect_color[seat] = color_of_area(game, seat, area)
 
 
 @rule
@@ -106,7 +116,7 @@ def card_areas(game: State, seat: int, card: int, half: int) -> int:
     colored = 0
     for color in range(COLOR_COUNT):
         if is_color_allowed(game, seat, color_rule, color):
-            colored |= game.colors[color, half]
+            colored |= colored_pools(game, seat, color, half)
     return pools & colored
 
 
@@ -159,11 +169,11 @@ def pools_allowed(game: State, seat: int, place_rule: int) -> int:
     if place_rule == ONE_UNSHADED_POOL:
         return unshaded_pools(game, seat) if game.effect_pool[seat] == NONE else bit(game.effect_pool[seat])
     if place_rule == PAVILION_POOL:
-        return game.pavilions[0] | game.pavilions[1]
+        return pavilion_pools(game, seat, 0) | pavilion_pools(game, seat, 1)
     if place_rule == PLATFORM_POOL:
-        return game.platforms
+        return platform_pools(game, seat)
     if place_rule == BOAT_POOL:
-        return game.boats
+        return boat_pools(game, seat)
     return 0  # a place that the rules do not know allows nothing
 
 

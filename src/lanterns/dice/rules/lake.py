@@ -1,4 +1,4 @@
-"""The lake as masks: pools beside pools, completed pools, areas. [D1.3]
+"""Lakes as masks: pools beside pools, completed pools, and what is printed on each seat's sheet. [D1.3]
 
                pool - columns
     pool - 1        pool        pool + 1
@@ -10,8 +10,9 @@ shifted down, and all that is left of a shift by 64 in a lake of one row.
 
 from typing import Final
 
+from lanterns.dice.rules.components import COLOR_DIGITS
 from lanterns.dice.rules.state import State
-from lanterns.engine.bits import bit, count_bits
+from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule
 
 _ALL_BUT_SIGN: Final = 0x7FFFFFFFFFFFFFFF
@@ -102,9 +103,37 @@ def half_shaded_pools(game: State, seat: int) -> int:
 
 
 @rule
-def color_of_area(game: State, area: int) -> int:
-    """The color of an area."""
-    color = 0
-    while game.colors[color, area & 1] & bit(area >> 1) == 0:
-        color += 1
-    return color
+def colored_pools(game: State, seat: int, color: int, half: int) -> int:
+    """The pools of a seat's lake whose first or second area has a color: where its binary digits are all right."""
+    sheet, pools = game.sheets[seat], game.lake
+    for digit in range(COLOR_DIGITS):
+        turned = (((1 + color) >> digit) & 1) - 1  # all ones where the digit is to be 0
+        pools &= game.colors[sheet, half, digit] ^ turned
+    return pools
+
+
+@rule
+def pavilion_pools(game: State, seat: int, half: int) -> int:
+    """The pools of a seat's lake with a pavilion in their first or second area."""
+    return game.pavilions[game.sheets[seat], half]
+
+
+@rule
+def platform_pools(game: State, seat: int) -> int:
+    """The pools of a seat's lake with a platform."""
+    return game.platforms[game.sheets[seat]]
+
+
+@rule
+def boat_pools(game: State, seat: int) -> int:
+    """The pools of a seat's lake with a boat."""
+    return game.boats[game.sheets[seat]]
+
+
+@rule
+def color_of_area(game: State, seat: int, area: int) -> int:
+    """The color of an area of a seat's lake."""
+    code = 0
+    for digit in range(COLOR_DIGITS):
+        code |= ((game.colors[game.sheets[seat], area & 1, digit] >> (area >> 1)) & 1) << digit
+    return code - 1

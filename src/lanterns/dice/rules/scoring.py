@@ -1,6 +1,14 @@
 """The score and the winners. [D9]"""
 
-from lanterns.dice.rules.lake import completed_pools, count_pools, enclosed_by, first_pool, grow_group, unshaded_pools
+from lanterns.dice.rules.lake import (
+    boat_pools,
+    completed_pools,
+    count_pools,
+    enclosed_by,
+    first_pool,
+    grow_group,
+    unshaded_pools,
+)
 from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import is_ahead, score
@@ -42,7 +50,7 @@ def boat_honor(game: State, seat: int) -> int:
 @rule
 def surrounded_boats(game: State, seat: int) -> int:
     """The boats that score. [D9.3]"""
-    return game.boats & unshaded_pools(game, seat) & enclosed_by(game, completed_pools(game, seat))
+    return boat_pools(game, seat) & unshaded_pools(game, seat) & enclosed_by(game, completed_pools(game, seat))
 
 
 @version_of(is_ahead, STATE)

@@ -1,6 +1,17 @@
 """Shading an area, and what it brings. [D5]"""
 
-from lanterns.dice.rules.lake import beside, color_of_area, completed_pools, count_pools, has_pool, unshaded_pools
+from lanterns.dice.rules.lake import (
+    beside,
+    boat_pools,
+    color_of_area,
+    colored_pools,
+    completed_pools,
+    count_pools,
+    has_pool,
+    pavilion_pools,
+    platform_pools,
+    unshaded_pools,
+)
 from lanterns.dice.rules.state import (
     BOAT_LOST,
     BONUS,
@@ -23,7 +34,7 @@ def die_areas(game: State, seat: int, half: int) -> int:
     """The pools whose first (half 0) or second (half 1) area the seat's die allows it to shade. [D5.1]"""
     if game.step[seat] > DIE_STEP:
         return 0
-    return game.colors[color_faced(game, seat), half] & ~game.shaded[seat, half]
+    return colored_pools(game, seat, color_faced(game, seat), half) & ~game.shaded[seat, half]
 
 
 @rule
@@ -31,7 +42,7 @@ def turn_bonus_areas(game: State, seat: int, half: int) -> int:
     """The pools whose first or second area the turn bonus allows the active seat to shade. [D5.2]"""
     if seat != game.active or game.step[seat] > BONUS_STEP:
         return 0
-    return game.colors[turn_bonus(game), half] & ~game.shaded[seat, half]
+    return colored_pools(game, seat, turn_bonus(game), half) & ~game.shaded[seat, half]
 
 
 @rule
@@ -73,7 +84,7 @@ def shade_with_platform(game: State, seat: int, area: int) -> None:
 def shade(game: State, seat: int, area: int) -> None:
     """Shade one area, whatever caused it, and hand out what that brings. [D5.3] [D5.4] [D5.5]"""
     pool, half = area >> 1, area & 1
-    if has_pool(game.boats & unshaded_pools(game, seat), pool):
+    if has_pool(boat_pools(game, seat) & unshaded_pools(game, seat), pool):
         note(game, BOAT_LOST, seat, 0, pool, 0)
     game.shaded[seat, half] |= bit(pool)
     game.platform[seat] = NONE
@@ -86,15 +97,15 @@ def shade(game: State, seat: int, area: int) -> None:
 @rule
 def earn_gift(game: State, seat: int, area: int) -> None:
     """A pavilion in the area brings a gift. [D5.3]"""
-    if has_pool(game.pavilions[area & 1], area >> 1):
+    if has_pool(pavilion_pools(game, seat, area & 1), area >> 1):
         game.gifts[seat] += 1
-        note(game, GIFT, seat, color_of_area(game, area), area, 1)
+        note(game, GIFT, seat, color_of_area(game, seat, area), area, 1)
 
 
 @rule
 def open_platform(game: State, seat: int, pool: int) -> None:
     """A completed platform offers one more area beside it, if there is one to shade. [D5.4]"""
-    if has_pool(game.platforms, pool):
+    if has_pool(platform_pools(game, seat), pool):
         game.platform[seat] = pool
         offered = count_pools(platform_areas(game, seat, 0)) + count_pools(platform_areas(game, seat, 1))
         if offered > 0:

@@ -8,7 +8,7 @@ set once and never changes.
 from typing import Annotated, Final
 
 from lanterns.dice.rules.components import (
-    COLOR_COUNT,
+    COLOR_DIGITS,
     DICE,
     EMPEROR_CARDS,
     FACES,
@@ -136,14 +136,14 @@ class State(Fields):
     """Every pool but those of the first column; every pool but those of the last."""
     inner_rows: Annotated[Masks, 2]
     """Every pool but those of the first row; every pool but those of the last."""
-    colors: Annotated[Masks, COLOR_COUNT, 2]
-    """The pools whose first, and whose second, area has each color."""
-    pavilions: Annotated[Masks, 2]
-    """The pools with a pavilion in their first, and in their second, area."""
-    platforms: Mask
-    """The pools with a platform."""
-    boats: Mask
-    """The pools with a boat."""
+    colors: Annotated[Masks, SHEET_COUNT, 2, COLOR_DIGITS]
+    """On each sheet, the pools in which 1 + the color of the first, and of the second, area has each binary digit."""
+    pavilions: Annotated[Masks, SHEET_COUNT, 2]
+    """On each sheet, the pools with a pavilion in their first, and in their second, area."""
+    platforms: Annotated[Masks, SHEET_COUNT]
+    """On each sheet, the pools with a platform."""
+    boats: Annotated[Masks, SHEET_COUNT]
+    """On each sheet, the pools with a boat."""
     anchors: Annotated[Masks, SHAPE_COUNT, 2]
     """Where the top left corner of a shape's box fits on the lake, as printed and after a quarter turn."""
     pools: Int

@@ -10,6 +10,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from lanterns.dice.edition.edition import Edition
+from lanterns.dice.rules.components import Sheet
 from lanterns.dice.show.sentences import column_name
 from lanterns.engine.silhouettes import PAINT, draw_lantern, lantern_symbols
 
@@ -50,15 +51,17 @@ def definitions() -> str:
     )
 
 
-def draw_lake(edition: Edition, shaded: tuple[set[int], set[int]], displays: list[tuple[int, set[int]]]) -> str:
-    """A lake with the pools whose first and second area are shaded, and the honor and pools of each display."""
+def draw_lake(
+    edition: Edition, sheet: Sheet, shaded: tuple[set[int], set[int]], displays: list[tuple[int, set[int]]]
+) -> str:
+    """A sheet's lake with the pools whose first and second area are shaded, and the honor and pools of each display."""
     rows, columns = len(edition.lake), len(edition.lake[0])
     parts = [_draw_names(rows, columns)]
-    for row, line in enumerate(edition.lake):
+    for row, line in enumerate(edition.lake_of(sheet)):
         for column, pool in enumerate(line):
             number = row * columns + column
             marks = [number in pools for pools in shaded]
-            parts.append(_at(row, column, _draw_pool(edition, pool, marks, falls=edition.falls(row, column))))
+            parts.append(_at(row, column, _draw_pool(edition, pool, marks, falls=edition.falls(sheet, row, column))))
     parts += [_draw_display(honor, pools, columns) for honor, pools in displays]
     frame = f'<rect x="{MARGIN}" y="{MARGIN}" width="{columns * POOL}" height="{rows * POOL}" fill="none" '
     return "".join([*parts, frame, f'stroke="{INK}" stroke-width="2.5"/>'])

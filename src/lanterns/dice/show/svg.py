@@ -63,12 +63,13 @@ def draw_sheet(seen: State, seat: int, *, is_own: bool) -> str:
     edition = edition_of(seen)
     width, height = sheet_size(edition)
     rim = "#f0c265" if seat == seen.active and seen.phase != OVER else "#00000055"
-    shaded = tuple(set(members(seen.shaded[seat, area])) for area in (0, 1))
+    first, second = (set(members(seen.shaded[seat, area])) for area in (0, 1))
     displays = [(honor, set(members(pools))) for _, honor, pools in displays_of(seen, seat)]
+    lake = draw_lake(edition, SHEETS[seen.sheets[seat]], (first, second), displays)
     return (
         f'<rect width="{width}" height="{height}" rx="8" fill="{PAPER}" stroke="{rim}" stroke-width="4"/>'
         f"{_draw_sheet_head(seen, seat, width, is_own=is_own)}"
-        f'<g transform="translate(8 {SHEET_HEAD})">{draw_lake(edition, (shaded[0], shaded[1]), displays)}</g>'
+        f'<g transform="translate(8 {SHEET_HEAD})">{lake}</g>'
     )
 
 

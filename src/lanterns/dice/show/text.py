@@ -91,7 +91,7 @@ def _write_pools(seen: State, pools: int) -> str:
 
 def write_lake(seen: State, seat: int) -> list[str]:
     """A seat's lake with the names of its columns and rows."""
-    lake = edition_of(seen).lake
+    lake = edition_of(seen).lake_of(SHEETS[seen.sheets[seat]])
     marks = [set(members(mask)) for mask in (*seen.shaded[seat], seen.covered[seat])]
     width = max(len(pool) for line in lake for pool in line)
     lines = ["    " + " ".join(f"{column_name(column):<{width}}" for column in range(seen.columns))]

@@ -92,6 +92,8 @@ class Seat(TypedDict):
 
     sheet: Sheet | None
     """Null before the sheets are dealt."""
+    lake: int
+    """Which of the lakes it shows."""
     turn_bonuses: list[Color]
     turns_taken: int
     """Turn bonuses marked off: those of finished turns."""
@@ -143,8 +145,8 @@ class DiceView(TypedDict):
     tray_turn: int
     """Quarter turns clockwise by which the tray is turned."""
     reroll_cost: int
-    lake: list[list[Pool]]
-    """Row by row, as printed."""
+    lakes: list[list[list[Pool]]]
+    """Row by row, as printed: one lake that all sheets show, or that of each sheet from A to D."""
     shapes: list[Stack]
     emperor: list[EmperorCard]
     seats: list[Seat]

@@ -15,6 +15,7 @@ from lanterns.dice.rules.components import (
     SHAPES_IN_PLAY,
     SHEETS,
     TURNS_EACH,
+    Sheet,
 )
 from lanterns.dice.rules.emperor import can_call_emperor, card_areas
 from lanterns.dice.rules.fireworks import display_pools, top_value
@@ -65,31 +66,36 @@ def describe_view(seen: State, seat: int) -> DiceView:
         "dice": [COLORS[color] for color in seen.dice] if ROLLING < seen.phase < OVER else None,
         "tray_turn": int(seen.tray_turn),
         "reroll_cost": int(seen.reroll_cost),
-        "lake": describe_lake(edition),
+        "lakes": describe_lakes(edition),
         "shapes": [_describe_stack(seen, slot) for slot in range(SHAPES_IN_PLAY)]
         if seen.phase > CHOOSING_SHAPES
         else [],
         "emperor": _describe_cards(seen, edition),
-        "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
+        "seats": [_describe_seat(seen, edition, index) for index in range(seen.seats)],
         "obstacles": describe_obstacles(seen, seat),
     }
 
 
 @functools.lru_cache(maxsize=16)
-def describe_lake(edition: Edition) -> list[list[Pool]]:
+def describe_lakes(edition: Edition) -> list[list[list[Pool]]]:
+    """The lake that all sheets show, or that of each sheet."""
+    return [describe_lake(edition, sheet) for sheet in edition.lakes]
+
+
+def describe_lake(edition: Edition, sheet: Sheet) -> list[list[Pool]]:
     """The pools row by row, as printed."""
     return [
         [
             {
                 "colors": [edition.color_of(pool[0]), edition.color_of(pool[1])],
-                "diagonal": "falling" if edition.falls(row, column) else "rising",
+                "diagonal": "falling" if edition.falls(sheet, row, column) else "rising",
                 "pavilions": [area for area, mark in enumerate("^v") if mark in pool[2:]],
                 "platform": "#" in pool,
                 "boat": "~" in pool,
             }
             for column, pool in enumerate(line)
         ]
-        for row, line in enumerate(edition.lake)
+        for row, line in enumerate(edition.lake_of(sheet))
     ]
 
 
@@ -113,12 +119,13 @@ def _describe_cards(seen: State, edition: Edition) -> list[EmperorCard]:
     return cards
 
 
-def _describe_seat(seen: State, seat: int) -> Seat:
+def _describe_seat(seen: State, edition: Edition, seat: int) -> Seat:
     sheet = SHEETS[seen.sheets[seat]]
     dealt = seen.phase >= CHOOSING_SHAPES
     turns = range(TURNS_EACH[seen.seats])
     return {
         "sheet": sheet if dealt else None,
+        "lake": int(seen.sheets[seat]) if len(edition.lakes) > 1 else 0,
         "turn_bonuses": [COLORS[seen.bonuses[seen.sheets[seat], turn]] for turn in turns] if dealt else [],
         "turns_taken": count_turns_taken(seen, seat),
         "position": int(SEAT_POSITIONS[seen.seats, seat]),

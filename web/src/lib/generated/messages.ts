@@ -1517,8 +1517,8 @@ export interface DiceView {
   /** Quarter turns clockwise by which the tray is turned. */
   tray_turn: number
   reroll_cost: number
-  /** Row by row, as printed. */
-  lake: DicePool[][]
+  /** Row by row, as printed: one lake that all sheets show, or that of each sheet from A to D. */
+  lakes: DicePool[][][]
   shapes: DiceStack[]
   emperor: DiceEmperorCard[]
   seats: DiceSeat[]
@@ -1578,6 +1578,8 @@ export interface DiceEffect {
 export interface DiceSeat {
   /** Null before the sheets are dealt. */
   sheet: 'A' | 'B' | 'C' | 'D' | null
+  /** Which of the lakes it shows. */
+  lake: number
   turn_bonuses: ('red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black')[]
   /** Turn bonuses marked off: those of finished turns. */
   turns_taken: number

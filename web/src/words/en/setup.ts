@@ -32,7 +32,7 @@ export const setup = {
   sidesByChance: 'Chance turns them',
   card: (n: number) => `Card ${n}`,
   edition: 'Sheets and cards of your own box',
-  editionWhy: 'The default sheets and cards are a reconstruction. If you own the game, type yours into a file and play with it.',
+  editionWhy: 'The default sheets and cards are a reconstruction. If you own the game, type yours into a file and play with it; sheets that differ may each have a lake of their own. Rule D10 explains every entry.',
   template: 'Download a template',
   load: 'Load a file',
   isRead: (label: string) => `“${label}” is what you will play with.`,

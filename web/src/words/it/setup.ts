@@ -32,7 +32,7 @@ export const setup: Words['setup'] = {
   sidesByChance: 'Le gira il caso',
   card: (n) => `Carta ${n}`,
   edition: 'Fogli e carte della tua scatola',
-  editionWhy: 'I fogli e le carte predefiniti sono una ricostruzione. Se possiedi il gioco, trascrivi i tuoi in un file e gioca con quelli.',
+  editionWhy: 'I fogli e le carte predefiniti sono una ricostruzione. Se possiedi il gioco, trascrivi i tuoi in un file e gioca con quelli; se i fogli sono diversi, ognuno può avere il suo lago. La regola D10 spiega ogni voce.',
   template: 'Scarica un modello',
   load: 'Carica un file',
   isRead: (label) => `Giocherai con «${label}».`,

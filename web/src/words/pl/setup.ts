@@ -32,7 +32,7 @@ export const setup: Words['setup'] = {
   sidesByChance: 'Obraca je los',
   card: (n) => `Karta ${n}`,
   edition: 'Arkusze i karty z twojego pudełka',
-  editionWhy: 'Domyślne arkusze i karty to rekonstrukcja. Jeśli masz tę grę, przepisz swoje do pliku i graj według nich.',
+  editionWhy: 'Domyślne arkusze i karty to rekonstrukcja. Jeśli masz tę grę, przepisz swoje do pliku i graj według nich; jeśli arkusze się różnią, każdy może mieć własne jezioro. Zasada D10 objaśnia każdą pozycję.',
   template: 'Pobierz szablon',
   load: 'Wczytaj plik',
   isRead: (label) => `Zagrasz według „${label}”.`,
