@@ -5,7 +5,11 @@ import multiprocessing
 import subprocess
 import sys
 
+import pytest
+
 from lanterns import Game
+from lanterns.engine.kind import Json
+from lanterns.server.bots import thinkers
 from lanterns.server.bots.thinkers import ProcessThinker, answer, question_of
 from lanterns.server.tables.knowledge import see
 from tests.dice.editions import changed
@@ -13,12 +17,12 @@ from tests.server.setting import playing_table
 
 NODE = """
 import asyncio
-from lanterns.server.bots.thinkers import ProcessThinker, do_nothing
+from lanterns.server.bots.thinkers import ProcessThinker
 
 async def main():
     thinker = ProcessThinker(1, starts_early=True)
     await thinker.open()
-    await asyncio.wrap_future(thinker._ready_pool().submit(do_nothing))
+    await asyncio.wrap_future(thinker._ready_pool().submit(len, ""))
     print("ready", flush=True)
     await asyncio.sleep(600)
 
@@ -43,11 +47,29 @@ def test_a_worker_ends_when_its_node_is_killed() -> None:
         assert node.communicate(timeout=60)[0] == b""
 
 
-def test_a_worker_that_dies_is_replaced_by_one_however_many_wait() -> None:
+def ask_greedy() -> Json:
     table = playing_table("ann", "bob")
     seat = table.acting[0]
     seen = see(table.game, seat).tobytes()
-    question = question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+    return question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+
+
+def test_whoever_asks_while_the_bots_wake_up_does_not_wait_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "all_bots", lambda: [("harvest", "visitor", 1)] * 100_000)
+
+    async def story() -> None:
+        thinker = ProcessThinker(1, starts_early=True)
+        await thinker.open()
+        assert "number" in await thinker.think(ask_greedy())
+        assert thinker._waking
+        assert not thinker._waking.done()
+        await thinker.close()
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_dies_is_replaced_by_one_however_many_wait() -> None:
+    question = ask_greedy()
 
     async def story() -> None:
         thinker = ProcessThinker(1)

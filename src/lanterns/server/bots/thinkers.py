@@ -81,14 +81,18 @@ def prepare() -> None:
     import lanterns  # noqa: F401 - makes the games known
 
 
-def prepare_early() -> None:
-    """Load everything before anyone asks: every level chooses once, so that the first move is no slower."""
-    prepare()
-    from lanterns.bots.roster import LEVELS, warm_up
+def all_bots() -> list[tuple[str, str, int]]:
+    """Every level in every game: the game, the level and the version of the rules; those that think least first."""
+    from lanterns.bots.roster import LEVELS
 
-    for kind in all_versions():
-        for level in LEVELS:
-            warm_up(kind.name, level, kind.rules_version)
+    return [(kind.name, level, kind.rules_version) for level in LEVELS for kind in all_versions()]
+
+
+def wake(game: str, level: str, rules_version: int) -> None:
+    """Let a bot choose once, so that its first move is no slower than others. Runs in a worker."""
+    from lanterns.bots.roster import warm_up
+
+    warm_up(game, level, rules_version)
 
 
 def end_with_the_node() -> None:
@@ -99,10 +103,6 @@ def end_with_the_node() -> None:
         os._exit(1)
 
 
-def do_nothing() -> None:
-    """A worker that can do this is ready."""
-
-
 class ProcessThinker:
     """Bots in worker processes of this machine."""
 
@@ -110,14 +110,17 @@ class ProcessThinker:
         self._workers = workers
         self._starts_early = starts_early
         self._pool: ProcessPoolExecutor | None = None
+        self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Let the workers start, if they are to be ready before the first question; nobody waits for them."""
+        """Let the bots wake up, if they are to be ready before the first question; nobody waits for them."""
         if self._starts_early:
-            self._ready_pool().submit(do_nothing)
+            self._waking = asyncio.create_task(self._wake_all())
 
     async def close(self) -> None:
         """End the workers."""
+        if self._waking:
+            self._waking.cancel()
         if self._pool:
             workers = list((self._pool._processes or {}).values())  # noqa: SLF001 - Python 3.14 has terminate_workers
             for worker in workers:
@@ -135,6 +138,12 @@ class ProcessThinker:
                 self._pool = None
             return await self._ask(self._ready_pool(), question)
 
+    async def _wake_all(self) -> None:
+        """One bot after the other: where they are compiled first, whoever asks meanwhile waits for one, not for all."""
+        for bot in all_bots():
+            with contextlib.suppress(BrokenProcessPool):  # the next question replaces the workers
+                await asyncio.get_running_loop().run_in_executor(self._ready_pool(), wake, *bot)
+
     @staticmethod
     async def _ask(pool: ProcessPoolExecutor, question: Json) -> Json:
         return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
@@ -142,6 +151,5 @@ class ProcessThinker:
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            initializer = prepare_early if self._starts_early else prepare
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=initializer)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
         return self._pool
