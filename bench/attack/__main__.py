@@ -48,7 +48,7 @@ def main() -> None:
     """Attack and print; the exit code says whether everything held."""
     console = Console(width=130)
     settings = {"LANTERNS_LIMITS": "1", "LANTERNS_CONNECTIONS": "200", "LANTERNS_PROXY": "203.0.113.1"}
-    with lanterns_server(**settings) as server:
+    with lanterns_server("", 1, **settings) as server:
         rows = asyncio.run(attack_all(server, console))
     table = Table("attack", "met with", "memory", "honest: median", "p99", "worst", "machine", "held")
     for row in rows:

@@ -150,6 +150,8 @@ class Load:
         self.latencies: list[float] = []
         self.played = 0.0
         self.is_counting = False
+        self.waves = 0
+        """Where others load the server as well: how many waves are played, each begun when all are told to."""
 
     def count(self, latency: float) -> None:
         """A move was acknowledged."""
@@ -163,7 +165,7 @@ class Load:
             await self._wave(http, cookies)
             self.latencies.clear()
             self.played = self.processor_seconds = 0.0
-            while self.played < self.seconds:
+            while self.played < self.seconds or self.waves > 0:
                 await self._wave(http, cookies)
 
     async def _enter(self, http: httpx.AsyncClient, name: str) -> str:
@@ -178,6 +180,8 @@ class Load:
             await asyncio.gather(*(self._open(http, cookies, table) for table in tables[start : start + TOGETHER]))
         gc.collect()
         gc.disable()
+        if self.waves:
+            await self._wait_for_others()
         self.is_counting, begun, spent = True, time.perf_counter(), spent_by(self.processes)
         for table in tables:
             table.begin()
@@ -190,6 +194,11 @@ class Load:
         for table in tables:
             for socket in table.sockets:
                 socket.close()
+
+    async def _wait_for_others(self) -> None:
+        print("ready", flush=True)
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+        self.waves -= 1
 
     async def _open(self, http: httpx.AsyncClient, cookies: list[str], table: PlayedTable) -> None:
         body = {"settings": {"game": GAME.name, "players": 2}, "seats": [{"kind": "you"}, {"kind": "open"}]}
@@ -213,6 +222,7 @@ def main() -> None:
     port, sockets, seconds, think_milliseconds = (float(word) for word in sys.argv[1:5])
     processes = [int(word) for word in sys.argv[6:]]
     load = Load(int(port), int(sockets), seconds, think_milliseconds / 1000, sys.argv[5], processes)
+    load.waves = int(os.environ.get("WAVES", "0"))
     uvloop.run(load.run())
     ordered = sorted(load.latencies)
     figures = {

@@ -17,7 +17,7 @@ from pathlib import Path
 PEER = Path(__file__).parent / "boardgameio"
 SERVE = (
     "import sys; from lanterns.server.service import run_server as run;"
-    "run('127.0.0.1', int(sys.argv[1]), log_level='warning')"
+    "run('127.0.0.1', int(sys.argv[1]), processes=int(sys.argv[2]), log_level='warning')"
 )
 START_SECONDS = 300
 
@@ -57,7 +57,7 @@ class Server:
 
 
 @contextlib.contextmanager
-def lanterns_server(database_url: str = "", **environment: str) -> Iterator[Server]:
+def lanterns_server(database_url: str = "", processes: int = 1, **environment: str) -> Iterator[Server]:
     """Lanterns with everything durable; rate limits off, as all load comes from one address."""
     with tempfile.TemporaryDirectory(prefix="load") as folder:
         settings = {
@@ -69,7 +69,8 @@ def lanterns_server(database_url: str = "", **environment: str) -> Iterator[Serv
             **environment,
         }
         port = free_port()
-        process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env={**os.environ, **settings})
+        command = [sys.executable, "-c", SERVE, str(port), str(processes)]
+        process = subprocess.Popen(command, env={**os.environ, **settings})
         with _ended(process):
             _wait_for(port)
             yield Server(port, process.pid, (sys.executable, "-m", "bench.load.players"))
