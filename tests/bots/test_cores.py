@@ -2,7 +2,7 @@
 
 import signal
 
-from lanterns.puzzles.cores import new_processes
+from lanterns.bots.cores import new_processes
 
 
 def test_ctrl_c_ends_a_process_and_not_only_its_work() -> None:

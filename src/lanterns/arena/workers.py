@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from lanterns.arena.contest import Played, play
 from lanterns.arena.schedule import Arena, BadArena, Pairing
-from lanterns.puzzles.cores import new_processes
+from lanterns.bots.cores import new_processes
 
 Item = TypeVar("Item")
 

@@ -17,13 +17,13 @@ from lanterns.arena.exam import (
     standard_error,
     write_exam,
 )
+from lanterns.bots.cores import new_processes
 from lanterns.bots.roster import make_bot
 from lanterns.bots.weights import DIGITS, shipped_weights
 from lanterns.cli.console import Advance, out, progress_bar, show_table
 from lanterns.cli.options import GameName
 from lanterns.engine.kind import find_kind
 from lanterns.engine.warmup import warm_up_if_cold
-from lanterns.puzzles.cores import new_processes
 
 
 def exam(

@@ -9,10 +9,10 @@ from itertools import count, islice
 from math import log2
 from typing import Final
 
+from lanterns.bots.cores import new_processes
 from lanterns.bots.judgement import Outlook
 from lanterns.engine.kind import GameKind, find_kind
 from lanterns.puzzles.candidates import Candidate, look_through, play_and_look
-from lanterns.puzzles.cores import new_processes
 from lanterns.puzzles.examination import MAKING, Margin, examine
 from lanterns.puzzles.pack import Pack, themes_of
 from lanterns.puzzles.puzzle import TENTHS, THOUSANDTHS, Puzzle

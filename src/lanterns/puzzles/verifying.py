@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from lanterns.bots.cores import new_processes
 from lanterns.engine.kind import find_kind
-from lanterns.puzzles.cores import new_processes
 from lanterns.puzzles.examination import VERIFYING, examine
 from lanterns.puzzles.pack import Pack
 from lanterns.puzzles.puzzle import BadPuzzle, Puzzle, seen_in
