@@ -2,7 +2,16 @@
 
 import numpy as np
 
-from lanterns.engine.network import Network, new_layers, run_network, set_base, to_shares
+from lanterns.engine.network import (
+    BROAD,
+    NARROW,
+    Network,
+    new_layers,
+    run_layer,
+    run_network,
+    set_base,
+    to_shares,
+)
 from lanterns.engine.randomness import new_random, next_word
 
 GOLDEN = [1065353216, 743971977, 609703984, 3227644442]
@@ -55,3 +64,15 @@ def test_both_modes_reckon_the_same_bits() -> None:
     run_network(network, layers)
     to_shares(layers.outputs, 3)
     assert layers.outputs.view(np.uint32).tolist() == GOLDEN
+
+
+def test_a_layer_of_any_width_is_added_up_row_by_row() -> None:
+    """A broad part, a narrow one and a single sum are added up in different registers, in the same order."""
+    network = make_network(30, (BROAD + NARROW + 1, 2), 1)
+    numbers = np.array([next_word(new_random(place)) / 2**32 - 0.3 for place in range(30)], np.float32)
+    sums = np.zeros(BROAD + NARROW + 1, np.float32)
+    run_layer(network.first, network.first_bias, numbers, np.zeros(30, np.int32), sums)
+    plain = network.first_bias.copy()
+    for row in np.flatnonzero(numbers > 0):
+        plain += network.first[row] * numbers[row]
+    assert sums.tolist() == plain.tolist()

@@ -134,6 +134,15 @@ def write_digit_pairs(first: tuple[int, int, int], second: tuple[int, int, int],
             numbers[at + 2 * place + which] = digits[0] + 2 * digits[1] + 4 * digits[2]
 
 
+def add_rows(weights: Any, places: Any, count: int, numbers: Any, sums: Any, at: int, width: int) -> None:
+    """Add so many listed rows of weights, each times its number, to `width` of the sums, one row after the other.
+
+    Compiled, the sums wait in the processor's registers until the last row: `width` must be a constant.
+    """
+    for row in places[:count]:
+        sums[at : at + width] += weights[row, at : at + width] * numbers[row]
+
+
 def install_cuda() -> Any:
     """The module `numba.cuda`; it asks NumPy for names that NumPy has dropped."""
     for name, stands_for in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
@@ -356,7 +365,54 @@ def _write_digits_at_once() -> tuple[Any, Any]:
     return write, write_pairs
 
 
+def _add_rows_in_registers() -> Any:
+    """Sums that are kept in memory would be fetched and written for every row: that takes longer than adding."""
+    from llvmlite import ir
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+    from numba.np import arrayobj
+
+    whole = ir.IntType(64)
+
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+    def add(_: Any, weights: Any, places: Any, count: Any, numbers: Any, sums: Any, at: Any, width: Any) -> Any:  # noqa: ARG001 - Numba's form
+        if not isinstance(width, types.IntegerLiteral):
+            return None
+        lanes = next(lanes for lanes in (8, 4, 1) if width.literal_value % lanes == 0)
+        wide, first = ir.VectorType(ir.FloatType(), lanes), ir.VectorType(ir.IntType(32), lanes)
+        steps = [whole(step) for step in range(0, width.literal_value, lanes)]
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            def data(argument: int) -> Any:
+                return arrayobj.make_array(signature.args[argument])(context, builder, arguments[argument])
+
+            def lie_at(array: Any, place: Any) -> list[Any]:
+                spots = [builder.gep(array.data, [builder.add(place, step)]) for step in steps]
+                return [builder.bitcast(spot, wide.as_pointer()) for spot in spots]
+
+            table, listed, values = data(0), data(1), data(3)
+            spots = lie_at(data(4), arguments[5])
+            totals = [cgutils.alloca_once_value(builder, builder.load(spot, align=4)) for spot in spots]
+            with cgutils.for_range(builder, arguments[2]) as loop:
+                row = builder.sext(builder.load(builder.gep(listed.data, [loop.index])), whole)
+                number = builder.load(builder.gep(values.data, [row]))
+                one = builder.insert_element(wide(ir.Undefined), number, ir.IntType(32)(0))
+                repeated = builder.shuffle_vector(one, wide(ir.Undefined), first(None))
+                begin = builder.mul(row, cgutils.unpack_tuple(builder, table.shape)[1])
+                for total, spot in zip(totals, lie_at(table, builder.add(begin, arguments[5])), strict=True):
+                    product = builder.fmul(builder.load(spot, align=4), repeated)
+                    builder.store(builder.fadd(builder.load(total), product), total)
+            for total, spot in zip(totals, spots, strict=True):
+                builder.store(builder.load(total), spot, align=4)
+            return context.get_dummy_value()
+
+        return types.void(weights, places, types.int64, numbers, sums, types.int64, width), generate
+
+    return add
+
+
 if IS_COMPILED:
+    add_rows = _add_rows_in_registers()
     _copy_fields_when_compiled()
     write_digits, write_digit_pairs = _write_digits_at_once()
     room_for_floats = _room_on_the_stack()

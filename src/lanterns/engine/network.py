@@ -5,18 +5,23 @@ Laws of this file:
 2. Zeros are skipped: most features are zero, and so is half of what the layers pass on.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.engine.compiler import rule
+from lanterns.engine.compiler import add_rows, rule
 from lanterns.engine.exponential import exponential
 from lanterns.engine.judging import Features
 from lanterns.engine.layout import Numbers
 
 Singles = npt.NDArray[np.float32]
 """Numbers of 32 bits."""
+
+
+BROAD: Final = 48
+NARROW: Final = 4
+"""How many sums of a layer are added up at once: as many as a processor has registers for, then the rest."""
 
 
 class Network(NamedTuple):
@@ -119,25 +124,16 @@ def run_layer(weights: Singles, bias: Singles, numbers: Singles, places: Numbers
     for place in range(len(numbers)):
         places[count] = place
         count += numbers[place] > 0
-    together = count - count % 8  # added eight at a time: the sums are fetched so much less often
-    for at in range(0, together, 8):
-        add_eight(weights, places, at, numbers, sums)
-    for at in range(together, count):
-        add_scaled(weights, places[at], numbers[places[at]], sums)
-
-
-@rule
-def add_eight(weights: Singles, places: Numbers, at: int, numbers: Singles, sums: Singles) -> None:
-    """Add the rows of weights in eight places of a list, one after the other."""
-    a, b, c, d = places[at], places[at + 1], places[at + 2], places[at + 3]
-    e, f, g, h = places[at + 4], places[at + 5], places[at + 6], places[at + 7]
-    first = numbers[a], numbers[b], numbers[c], numbers[d]
-    last = numbers[e], numbers[f], numbers[g], numbers[h]
-    for place in range(len(sums)):
-        total = (sums[place] + weights[a, place] * first[0]) + weights[b, place] * first[1]
-        total = (total + weights[c, place] * first[2]) + weights[d, place] * first[3]
-        total = (total + weights[e, place] * last[0]) + weights[f, place] * last[1]
-        sums[place] = (total + weights[g, place] * last[2]) + weights[h, place] * last[3]
+    at = 0
+    while at + BROAD <= len(sums):
+        add_rows(weights, places, count, numbers, sums, at, BROAD)
+        at += BROAD
+    while at + NARROW <= len(sums):
+        add_rows(weights, places, count, numbers, sums, at, NARROW)
+        at += NARROW
+    while at < len(sums):
+        add_rows(weights, places, count, numbers, sums, at, 1)
+        at += 1
 
 
 @rule
