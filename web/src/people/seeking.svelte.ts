@@ -30,14 +30,15 @@ export class Seeking {
     if (this.#wanted) await this.#ask('POST', { ...this.#wanted, seal: sealWord(), bot });
   }
 
+  /** Wait no longer; where others were found in the same moment they are not left sitting there. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     const isWaiting = this.isWaiting;
     this.queue = null;
-    if (isWaiting) await call<Queue>('DELETE', 'queue').catch(this.onfault);
+    if (isWaiting) await this.#ask('DELETE');
   }
 
-  async #ask(method: 'GET' | 'POST', body?: object): Promise<void> {
+  async #ask(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<void> {
     clearTimeout(this.#timer);
     try {
       const told = await call<Queue>(method, 'queue', body);

@@ -50,7 +50,7 @@ async def look(site: Here, person: Someone) -> Queue:
 
 @router.delete("/queue", dependencies=[through(WRITE)])
 async def leave(site: Here, person: Someone) -> Queue:
-    """Wait no longer."""
+    """Wait no longer. Whose table was found in the same moment is told which, and gives up the seat there."""
     await queue.leave(site.node, person.id)
     return await _tell(site, person)
 

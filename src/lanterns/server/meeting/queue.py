@@ -83,9 +83,9 @@ async def look(node: Node, person: str) -> Row[Any] | None:
 
 
 async def leave(node: Node, person: str) -> None:
-    """Let someone wait no longer."""
+    """Let someone wait no longer; to whom a table is promised already, the others at it look forward."""
     async with node.storage.writing() as connection:
-        await connection.execute(delete(seekers).where(seekers.c.person == person))
+        await connection.execute(delete(seekers).where(seekers.c.person == person, seekers.c.table_id.is_(None)))
 
 
 async def is_there(node: Node, table_id: str) -> bool:
