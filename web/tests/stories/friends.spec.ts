@@ -6,6 +6,9 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   await page.getByRole('button', { name: 'Play with friends' }).click();
   await page.getByLabel('Your name').fill('Ada');
   await choose(page, 'Time to think', '2 minutes a turn');
+  await expect(page.getByRole('radio', { name: 'only the players' })).toBeHidden();
+  await page.getByRole('dialog').getByText('More choices').click();
+  await choose(page, 'Who may watch', 'only the players');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('1 seat is free')).toBeVisible();
   await expect(page.locator('.facts div', { hasText: 'Hints' })).toContainText('none');
