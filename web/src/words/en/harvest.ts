@@ -42,7 +42,7 @@ export const harvest = {
       `${plural(have, { one: 'You hold # card', other: 'You hold # cards' })}; the limit for placing a tile is ${need}. Make a dedication, or discard marked cards.`,
     plain: {
       exchange_too_late: 'An exchange comes first in a turn; it is too late this turn.',
-      dedication_too_late: 'one dedication a turn, before discarding or placing',
+      dedication_too_late: 'one a turn, before discarding',
       no_such_card: 'You have no card to give back.',
       supply_empty: 'The supply is empty: there is nothing to take.',
     } as Record<string, string>,

@@ -42,7 +42,7 @@ export const harvest: Words['harvest'] = {
       `${plural(have, { one: 'Hai # carta', other: 'Hai # carte' })}; per posizionare una tessera possono essere al massimo ${need}: fai una dedica o scarta quelle segnate.`,
     plain: {
       exchange_too_late: 'Il cambio viene per primo: in questo turno non è più possibile.',
-      dedication_too_late: 'una dedica per turno, prima di scartare o posizionare',
+      dedication_too_late: 'una per turno, prima di scartare',
       no_such_card: 'Non hai carte da restituire.',
       supply_empty: 'La riserva è vuota: non c’è niente da prendere.',
     },

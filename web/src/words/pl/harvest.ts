@@ -47,7 +47,7 @@ export const harvest: Words['harvest'] = {
       `${plural(have, { one: 'Masz # kartę', few: 'Masz # karty', many: 'Masz # kart', other: 'Masz # karty' })}, a umieścić kafel można najwyżej z ${need}: dokonaj poświęcenia albo odrzuć zaznaczone.`,
     plain: {
       exchange_too_late: 'Wymiana jest pierwszym krokiem tury; w tej turze już za późno.',
-      dedication_too_late: 'jedno poświęcenie na turę, przed odrzucaniem i umieszczeniem kafla',
+      dedication_too_late: 'jedno na turę, przed odrzucaniem',
       no_such_card: 'Nie masz karty do oddania.',
       supply_empty: 'Zasoby są puste: nie ma czego wziąć.',
     },
