@@ -42,8 +42,27 @@ const WIDTH_ON_ITS_SIDE = 740;
 /** Up to here what lies beside the lake is behind a button. */
 const NARROW = 820;
 
-for (const [locale, words] of Object.entries(LANGUAGES)) {
-  for (const size of ['phone', 'phone on its side', 'wide'] as const) {
+/** Every page that is not a table, the lists of a newcomer still empty. */
+const PAGES = [
+  ...['settings', 'learn', 'about', 'rules/harvest', 'rules/dice', 'nowhere', 'find', 'tournament', 'ratings'],
+  ...['games', 'account', 'privacy', 'puzzles', 'puzzle/harvest/any', 'puzzle/dice/any', 'puzzle/deal/2026-11-16'],
+  ...['replay/file', 'review/file'],
+] as const;
+const SIZES = ['phone', 'phone on its side', 'wide'] as const;
+
+/** A page of ours says all it has to say, in the window and to every reader. */
+async function expectWhole(page: Page, address: string): Promise<void> {
+  await page.goto(`/#/${address}`);
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // the page before it is gone
+  await expect(page.locator('main :is(h1, h2, p, button)').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+for (const [order, [locale, words]] of Object.entries(LANGUAGES).entries()) {
+  for (const [place, size] of SIZES.entries()) {
+    // Each language opens a third of the pages at each size: together, all pages at all sizes.
+    const turn = (order + place) % SIZES.length;
     const width = size === 'phone on its side' ? WIDTH_ON_ITS_SIDE : words[size];
     test.describe(`${words.code}, ${size}, ${words.theme}`, () => {
       test.use({ locale, viewport: { width, height: HEIGHTS[size] }, colorScheme: words.theme });
@@ -60,12 +79,8 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expectAccessible(page);
         await expectWholeChoices(page);
 
-        for (const address of ['settings', 'learn', 'about', 'rules/harvest', 'nowhere']) {
-          await page.goto(`/#/${address}`);
-          await expect(page.locator('main')).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScrolling(page);
-        }
+        for (const address of PAGES.filter((_, index) => index % SIZES.length === turn))
+          await expectWhole(page, address);
 
         await beginGame(page, 'harvest', 4);
         await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
@@ -132,6 +147,9 @@ test.describe('magnified four times', () => {
       await expect(page.locator('footer button').last()).toBeInViewport({ ratio: 0.99 });
     });
   }
+  test('every page is whole', async ({ page }) => {
+    for (const address of PAGES) await expectWhole(page, address);
+  });
 });
 
 test.describe('where things may move', () => {
