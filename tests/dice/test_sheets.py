@@ -14,6 +14,7 @@ from lanterns.dice.edition.edition import default_edition, make_edition
 from lanterns.dice.edition.invention import vary_edition
 from lanterns.dice.rules.components import COLORS, SHEETS
 from lanterns.dice.rules.lake import color_of_area
+from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
 from lanterns.engine.judging import count_features, write_features
 from lanterns.records.recording import record_of
 from lanterns.records.replaying import steps
@@ -22,6 +23,8 @@ from tests.dice.positions import begin_steps, new_game
 
 LAKES: dict[str, list[str]] = {sheet: make_lake(5, 7, seed) for seed, sheet in enumerate(SHEETS)}
 """Four lakes that have nothing but their size in common."""
+
+BOATS = sum(row.count("~") for lake in LAKES.values() for row in lake)
 
 
 def with_lakes(lakes: dict[str, list[str]], **parts: Any) -> dict[str, Any]:
@@ -113,8 +116,18 @@ def test_views_texts_and_drawings_show_each_seat_its_lake() -> None:
         assert first == [letter == "f" for letter in (diagonals[0] if seat["sheet"] == "C" else "frfrfrf")]
     text = game.text(0).splitlines()
     assert all(any(line.split()[1:] == row.split() for line in text) for lake in LAKES.values() for row in lake)
-    boats = sum(row.count("~") for lake in LAKES.values() for row in lake)
-    assert game.svg(0).count('href="#boat"') == boats
+    assert game.svg(0).count('href="#boat"') == BOATS
+
+
+def test_an_edition_is_shown_with_all_its_lakes() -> None:
+    """[D10.1]"""
+    edition = make_edition(with_lakes(LAKES))
+    text, drawing = write_edition_text(edition), draw_edition_svg(edition)
+    for sheet, lake in LAKES.items():
+        after = text.split(f"sheet {sheet}:\n", 1)[1].splitlines()[1:]
+        assert [line.split()[1:] for line in after[: len(lake)]] == [row.split() for row in lake]
+        assert drawing.count(f">Sheet {sheet}<") == 2  # below its lake, and before its turn bonuses
+    assert drawing.count('href="#boat"') == BOATS
 
 
 def features(game: Game) -> list[bytes]:

@@ -61,7 +61,7 @@ def draw_edition_svg(edition: Edition) -> str:
     """The empty lakes on paper, the turn bonuses of the four sheets below them, and beside them tiles and cards."""
     lake_width, lake_height = lake_size(edition)
     lake_step = lake_height + _LINE
-    lakes_height = lake_height + lake_step * (len(edition.lakes) - 1)
+    lakes_height = lake_step * len(edition.lakes) if len(edition.lakes) > 1 else lake_height
     paper = max(lake_width, 720) + 20
     shapes = edition.data["fireworks"]["shapes"]
     width = paper + 3 * GAP + max(2 * _CARD_STEP, 4 * _STACK_STEP)
