@@ -33,11 +33,11 @@ def main() -> None:
     with postgres() as url:
         for _ in range(ROUNDS):
             with boardgameio_server() as server:
-                measure(best, "boardgame.io", server, "state")
+                measure(console, best, "boardgame.io", server, "state")
             for database, address in (("SQLite", ""), ("PostgreSQL", url)):
                 for level in LEVELS:
                     with lanterns_server(address) as server:
-                        measure(best, f"Lanterns, {database}, {level}", server, level)
+                        measure(console, best, f"Lanterns, {database}, {level}", server, level)
         print_figures(console, best)
         for database, address in (("SQLite", ""), ("PostgreSQL", url)):
             with lanterns_server(address) as server:
@@ -63,12 +63,13 @@ def print_figures(console: Console, best: dict[tuple[str, str], Figures]) -> Non
     console.print(table)
 
 
-def measure(best: dict[tuple[str, str], Figures], name: str, server: Server, level: str) -> None:
+def measure(console: Console, best: dict[tuple[str, str], Figures], name: str, server: Server, level: str) -> None:
     """One round: as fast as possible on few and on many sockets, and at the pace of quick people on many."""
     loads = [(f"{sockets} sockets, at once", sockets, 0.0) for sockets in SOCKETS]
     loads.append((f"{SOCKETS[-1]} sockets, paced", SOCKETS[-1], PACED_MILLISECONDS))
     for load, sockets, think in loads:
         found = server.load(sockets, SECONDS, think, level)
+        console.print(f"{name}, {load}: {found.moves_a_second:,.0f} moves/s, p99 {found.p99:.1f} ms", highlight=False)
         known = best.get((name, load))
         if known is None or (found.p99 < known.p99 if think else found.moves_a_second > known.moves_a_second):
             best[name, load] = found
