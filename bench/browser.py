@@ -1,6 +1,7 @@
 """The search as browsers run it beside the native one: `python -m bench.browser`, after `make web`.
 
-Both think about the same positions in turns, on one core; the best round counts for both.
+Both think about the same positions in turns, on one core, and are measured in seconds of that core, so that others on
+the machine take nothing from either; the best round counts for both.
 """
 
 import base64

@@ -12,6 +12,7 @@ from typing import Any, Final
 import llvmlite.binding as llvm
 from numba import cfunc, types
 
+from lanterns.wasm.calling import call_plainly
 from lanterns.wasm.entries import Entry
 from lanterns.wasm.linking import CannotLink, link
 
@@ -20,8 +21,6 @@ _FEATURES: Final = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals
 _LANES: Final = ",+simd128"
 """Four numbers at a time, as every browser can since 2023: what the judgement adds up is long rows."""
 _TYPES: Final = {"i32": types.int32, "i64": types.int64, "f64": types.float64, "": types.void}
-_COUNTED: Final = ("NRT_incref", "NRT_decref")
-"""Numba counts who uses an array; arrays at addresses belong to nobody."""
 _INSTRUCTIONS: Final = ("sqrt", "ceil", "floor")
 """What every browser has an instruction for, exact to the last bit."""
 
@@ -40,7 +39,7 @@ def build_module(entries: Sequence[Entry], *, has_lanes: bool = False) -> bytes:
         code = compiled._library.get_llvm_str()  # noqa: SLF001 - Numba has no other name for it
         whole.link_in(llvm.parse_assembly(_retarget(code, str(machine.target_data))))
     _close(whole, set(exports))
-    module = llvm.parse_assembly(_stop_where_undefined(str(whole)))
+    module = llvm.parse_assembly(call_plainly(_stop_where_undefined(str(whole))))
     module.verify()
     _optimize(module, machine, has_lanes=has_lanes)
     if "numba.dynamic.globals" in str(module):
@@ -60,6 +59,9 @@ def _retarget(text: str, layout: str) -> str:
     text = re.sub(r'(?m)^target triple = ".*"$', f'target triple = "{_TRIPLE}"', text)
     text = re.sub(r'(?m)^target datalayout = ".*"$', f'target datalayout = "{layout}"', text)
     text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
+    # No address here is below that of the array it lies in: LLVM may leave adding a field's place to the load itself.
+    text = text.replace("= getelementptr inbounds ", "= getelementptr ")
+    text = text.replace("= getelementptr ", "= getelementptr inbounds nuw ")
     return re.sub(r"= common (.*)global", r"= internal \1global", text)
 
 
@@ -86,13 +88,13 @@ def _stop_where_undefined(text: str) -> str:
             lines.append(f"define internal double @{name[1]}(double %value) {{\n {body}\n}}")
         else:
             head = re.sub(r"#\d+", "", line.replace("declare", "define internal", 1)).rstrip()
-            body = "ret void" if name[1] in _COUNTED else "call void @llvm.trap()\n unreachable"
-            lines.append(f"{head} {{\n {body}\n}}")
+            lines.append(f"{head} {{\n call void @llvm.trap()\n unreachable\n}}")
     return "\n".join([*lines, *(line for line in wanted if line not in text)])
 
 
 def _optimize(module: Any, machine: Any, *, has_lanes: bool) -> None:
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    # At level 3 what arrays consist of becomes arguments: over 1,000 in a review, which is more than a browser takes.
+    options = llvm.create_pipeline_tuning_options(speed_level=2 if has_lanes else 3)
     options.loop_vectorization = has_lanes
     options.slp_vectorization = False
     builder = llvm.create_pass_builder(machine, options)
