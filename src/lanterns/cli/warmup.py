@@ -6,6 +6,7 @@ from lanterns.arena.simulation import simulate
 from lanterns.arena.speed import measure
 from lanterns.bots.compiled import COMPILED_BOTS
 from lanterns.bots.roster import is_shipped, make_bot
+from lanterns.bots.roster import warm_up as let_choose
 from lanterns.cli.console import err, tasks_bar
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind
@@ -33,7 +34,8 @@ def bot_parts(kind: GameKind, bots: Iterable[str]) -> Iterator[Part]:
 
         def tasks(bot: str = bot) -> Iterator[Task]:
             game = Game(kind.name, players=min(kind.player_counts), seed=0, rules_version=kind.rules_version)
-            yield f"the bot {bot}", lambda: make_bot(bot).advise(game.seen_by(game.to_act), game.to_act)
+            yield f"the bot {bot}", lambda: let_choose(kind.name, bot, kind.rules_version)
+            yield f"its advice ({bot})", lambda: make_bot(bot).advise(game.seen_by(game.to_act), game.to_act)
 
         yield f"{kind.version_name}-{''.join(letter if letter.isalnum() else '-' for letter in bot)}", tasks
 
