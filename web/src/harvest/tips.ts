@@ -74,7 +74,7 @@ export const tips: readonly Tip<HarvestMoment>[] = [
   },
   {
     id: 'theirs',
-    at: '.cards',
+    at: 'footer .cards',
     when: (moment) => moment.seen.has('placed') && isPlacement(moment, false) && isFaced(moment),
     say: (w, moment) => {
       const mine = journalOf(moment).find((entry) => entry.reason === 'facing' && entry.seat === moment.view.seat);
