@@ -2,4 +2,12 @@
 
 import stories from '../playwright.config.ts';
 
-export default { ...stories, testDir: '.', testMatch: 'screenshot.ts', projects: [{ name: 'screenshot' }] };
+export default {
+  ...stories,
+  testDir: '.',
+  testMatch: 'screenshot.ts',
+  projects: [
+    { name: 'waking', testDir: '../tests/stories', testMatch: 'waking.ts' },
+    { name: 'screenshot', dependencies: ['waking'] },
+  ],
+};
