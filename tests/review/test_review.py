@@ -33,7 +33,7 @@ def game_of(kind: str, players: int, bot: str) -> Game:
 
 @functools.cache
 def reviewed(kind: str, players: int, bot: str) -> Review:
-    return review(game_of(kind, players, bot) if bot != "random" else finished_game(kind, players))
+    return (game_of(kind, players, bot) if bot != "random" else finished_game(kind, players)).review()
 
 
 @pytest.mark.parametrize("bot", ["random", "network"])

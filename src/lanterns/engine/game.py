@@ -14,7 +14,7 @@ Laws of this file:
 import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -28,6 +28,9 @@ from lanterns.engine.layout import copy_state
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
 from lanterns.engine.warmup import warm_up_if_cold
+
+if TYPE_CHECKING:
+    from lanterns.review import Review
 
 
 @dataclass(frozen=True)
@@ -172,6 +175,12 @@ class Game:
         imagined = self._with(dealt.restart(), [])
         imagined.is_imagined = True
         return imagined
+
+    def review(self) -> "Review":
+        """What was luck and what was play, once the game is over. The one arrow outward: people look for it here."""
+        from lanterns.review import review
+
+        return review(self)
 
     def seen_by(self, seat: int = SPECTATOR) -> Any:
         """The state as a seat may know it; what it may not know is for chance to deal."""
