@@ -1,12 +1,15 @@
-"""Compile the rules and the bots of every game before the tests start, one process a game.
+"""Compile what many tests need of every game before the tests start, one process a game.
 
 Otherwise each of the tests' processes, which start together, would compile the same things at the same time.
 """
 
 from concurrent.futures import ProcessPoolExecutor
 
-from lanterns.bots.roster import LEVELS, warm_up
-from lanterns.engine.kind import all_versions
+from lanterns import Game
+from lanterns.bots.roster import LEVELS, make_bot, warm_up
+from lanterns.engine.kind import GameKind, all_kinds, all_versions
+from lanterns.envs.learning import LearnerEnv
+from lanterns.envs.vector import VectorEnv
 from lanterns.server.ops.warmup import warm_up_table
 
 
@@ -16,6 +19,18 @@ def compile_game(place: int) -> None:
     warm_up_table(kind)
     for level in LEVELS:
         warm_up(kind.name, level, kind.rules_version)
+    if kind in all_kinds():
+        compile_doors(kind)
+
+
+def compile_doors(kind: GameKind) -> None:
+    """Compile what learners and reviews need of a game."""
+    VectorEnv(kind.name, 2, 1)
+    LearnerEnv(kind.name, ["random"], 1)
+    game, bot = Game(kind.name, 2, seed=0), make_bot("greedy")
+    while not game.is_over:
+        bot.play(game)
+    game.review()
 
 
 if __name__ == "__main__":
