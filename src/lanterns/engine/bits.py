@@ -44,7 +44,7 @@ def index(number: int) -> int:
 @rule
 def write_bits(bits: int, row: Any, at: int) -> None:
     """Write 1 for each of 64 things that a set holds and 0 for the others into a row, from a place on."""
-    write_digits(bits, 0, 0, row, at, 64)
+    write_digits(bits, 0, 0, row, at)
 
 
 @rule

@@ -111,13 +111,13 @@ def room_for_floats(count: int) -> Any:
     return np.empty(count)
 
 
-def write_digits(ones: int, twos: int, fours: int, row: Any, at: int, count: int) -> None:
-    """Write up to 64 numbers into a row: each has a binary digit in the same place of three whole numbers.
+def write_digits(ones: int, twos: int, fours: int, row: Any, at: int) -> None:
+    """Write 64 numbers into a row, from a place on: each has a binary digit in the same place of three whole numbers.
 
-    Compiled, they are spread and written all at once: `count` must be a constant.
+    Compiled, they are spread and written all at once.
     """
     numbers = row.reshape(-1)
-    for place in range(count):
+    for place in range(64):
         digits = (ones >> place) & 1, (twos >> place) & 1, (fours >> place) & 1
         numbers[at + place] = digits[0] + 2 * digits[1] + 4 * digits[2]
 
@@ -323,19 +323,19 @@ def _write_digits_at_once() -> tuple[Any, Any]:
     def _repeat(number: Any, value: Any) -> Any:
         return [value] * number.count if isinstance(number, ir.VectorType) else value
 
-    def store(context: Any, builder: Any, row: Any, array: Any, place: Any, groups: list[Any], count: int) -> None:
-        """Write so many numbers of each of one or two groups of words, those of two in turns."""
+    def store(context: Any, builder: Any, row: Any, array: Any, place: Any, groups: list[Any]) -> None:
+        """Write the numbers of one or two groups of words, those of two in turns."""
         data = arrayobj.make_array(row)(context, builder, array).data
         target, number = builder.gep(data, [place]), context.get_data_type(row.dtype)
         if isinstance(context, CPUContext):
             wide = ir.VectorType(number, 64)
             parts = [spread(builder, words, wide, lambda word: builder.bitcast(word, flags)) for words in groups]
-            order = [which * 64 + place for place in range(count) for which in range(len(parts))]
+            order = [which * 64 + place for place in range(64) for which in range(len(parts))]
             indices = ir.Constant(ir.VectorType(ir.IntType(32), len(order)), order)
             together = builder.shuffle_vector(parts[0], parts[-1], indices)
             builder.store(together, builder.bitcast(target, together.type.as_pointer()), align=1)
             return
-        with cgutils.for_range(builder, context.get_constant(types.int64, count)) as loop:
+        with cgutils.for_range(builder, context.get_constant(types.int64, 64)) as loop:
             for which, words in enumerate(groups):
                 one = spread(
                     builder, words, number, lambda word: builder.trunc(builder.lshr(word, loop.index), ir.IntType(1))
@@ -343,24 +343,21 @@ def _write_digits_at_once() -> tuple[Any, Any]:
                 step = builder.mul(loop.index, context.get_constant(types.int64, len(groups)))
                 builder.store(one, builder.gep(target, [builder.add(step, context.get_constant(types.int64, which))]))
 
-    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
-    def write(_: Any, ones: Any, twos: Any, fours: Any, row: Any, at: Any, count: Any) -> Any:  # noqa: ARG001 - Numba's form
-        if not isinstance(count, types.IntegerLiteral):
-            return None
-
+    @intrinsic  # type: ignore[untyped-decorator]
+    def write(_: Any, ones: Any, twos: Any, fours: Any, row: Any, at: Any) -> Any:  # noqa: ARG001 - Numba's form
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            *words, array, place, _ = arguments
-            store(context, builder, signature.args[3], array, place, [words], count.literal_value)
+            *words, array, place = arguments
+            store(context, builder, signature.args[3], array, place, [words])
             return context.get_dummy_value()
 
-        return types.void(types.int64, types.int64, types.int64, row, types.int64, count), generate
+        return types.void(types.int64, types.int64, types.int64, row, types.int64), generate
 
     @intrinsic  # type: ignore[untyped-decorator]
     def write_pairs(_: Any, first: Any, second: Any, row: Any, at: Any) -> Any:  # noqa: ARG001 - likewise
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             *pair, array, place = arguments
             groups = [cgutils.unpack_tuple(builder, words) for words in pair]
-            store(context, builder, signature.args[2], array, place, groups, 64)
+            store(context, builder, signature.args[2], array, place, groups)
             return context.get_dummy_value()
 
         return types.void(three, three, row, types.int64), generate

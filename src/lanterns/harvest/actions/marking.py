@@ -1,6 +1,6 @@
 """The legal actions as a mask, for programs that learn: what the list asks about, answered for all numbers."""
 
-from lanterns.engine.compiler import rule, version_of, write_digits
+from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes
 from lanterns.engine.rules import mark_legal_actions, may_act
 from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
@@ -37,7 +37,9 @@ def mark_legal_actions_harvest(game: State, seat: int, mask: Bytes) -> None:
 @rule
 def mark_dedications(game: State, mask: Bytes) -> None:
     """The dedications the active seat can make. [H5]"""
-    write_digits(sets_held(game, game.active), 0, 0, mask, DEDICATE, SET_COUNT)
+    held = sets_held(game, game.active)
+    for chosen in range(SET_COUNT):
+        mask[DEDICATE + chosen] = (held >> chosen) & 1
 
 
 @rule

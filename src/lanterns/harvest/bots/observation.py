@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import numpy as np
 
 from lanterns.engine.bits import bit, index
-from lanterns.engine.compiler import rule, version_of, write_digits
+from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.observation import Codes, Most
 from lanterns.engine.rules import observe
@@ -159,7 +159,8 @@ def observe_tiles(game: State, seat: int, turns: int, observation: Observation) 
         unseen &= ~bit(tile)
         for direction in range(4):
             observation.hand[slot, direction] = (tile > NO_TILE) * SIDE_CODES[tile, turns, direction]
-    write_digits(unseen & ~bit(NO_TILE), 0, 0, observation.unseen, 0, TILE_COUNT)
+    for tile in range(TILE_COUNT):
+        observation.unseen[tile] = (unseen >> tile) & (tile > NO_TILE)
 
 
 @rule
