@@ -10,6 +10,8 @@ const PORT = Number(process.env['LANTERNS_STORY_PORT'] ?? 18620);
 /** Some stories are told again over a slow line; with a delay of one's own, in milliseconds, all of them can be. */
 const DELAY = process.env['LANTERNS_STORY_DELAY'];
 const DELAY_MS = Number(DELAY ?? 300);
+/** How long a story waits for anything, a bot's move among them, where it does not say otherwise. */
+const PATIENCE_MS = 30_000;
 const python = process.env['PYTHON'] ?? 'python3';
 
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
   // A story that passes only the second time is told as "flaky": docs/decisions/tests-on-busy-machines.md.
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   // The first bot of a fresh installation has to wake up before the others play at their pace.
   projects: [
@@ -33,8 +35,8 @@ export default defineConfig({
       grep: DELAY ? /./ : /@delayed/,
       // Opening a page takes a dozen requests one after the other.
       timeout: 120_000 + 100 * DELAY_MS,
-      expect: { timeout: 15_000 + 20 * DELAY_MS },
-      use: { baseURL: `http://127.0.0.1:${PORT + 1}/` },
+      expect: { timeout: PATIENCE_MS + 20 * DELAY_MS },
+      use: { baseURL: `http://127.0.0.1:${PORT + 1}/`, actionTimeout: PATIENCE_MS + 20 * DELAY_MS },
     },
   ],
   use: {
@@ -56,7 +58,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    actionTimeout: 30_000,
+    actionTimeout: PATIENCE_MS,
     trace: 'retain-on-failure',
   },
   webServer: [

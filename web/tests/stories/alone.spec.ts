@@ -75,7 +75,7 @@ test('a game begun alone goes on at the server, with a friend in the next seat',
   await cutServer(page);
   await playNow(page, /Harvest/);
   await playHarvest(page, 1);
-  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
+  await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
   const placed = await page.locator('[data-tile]').count();
   await page.unroute(/\/api\//);
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -20,7 +20,7 @@ test('a discard that would close a dedication is asked about, and says the rule'
     ]);
   });
   await beginGame(page, 'harvest');
-  await page.locator('.card.live').first().click({ timeout: 30_000 });
+  await page.locator('.card.live').first().click();
   const question = page.getByRole('dialog', { name: 'Discard before dedicating?' });
   await expect(question).toContainText('Four of a kind');
   await expect(question).toContainText('Dedications come before discarding');
@@ -40,7 +40,7 @@ test('the cards of three pair are tapped, in the order of colors that is the sam
     );
   });
   await beginGame(page, 'harvest');
-  await page.locator('aside .stack.can').click({ timeout: 30_000 });
+  await page.locator('aside .stack.can').click();
   const dialog = page.getByRole('dialog');
   const colors = dialog.locator('.cards svg');
   await expect(colors).toHaveCount(4);
@@ -71,7 +71,7 @@ for (const viewport of [
         ]);
       });
       await beginGame(page, 'harvest');
-      await page.getByRole('button', { name: 'Exchange' }).click({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Exchange' }).click();
       const panel = page.getByRole('region', { name: 'Exchange a lantern card' });
       await expect(panel).toContainText('Costs 2 favor tokens; you have 3.');
       await expect(page.locator('[data-tile="0"]')).toBeInViewport();

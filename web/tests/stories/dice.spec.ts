@@ -65,7 +65,7 @@ test('the tray says who would face what, and a shaded area is taken back', async
   await andSee(page, () => page.getByRole('button', { name: 'Keep it like this' }).click());
 
   // What others do afterwards would stay, so they come first.
-  await expect(page.locator('.others use[href="#icon-check"]')).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.locator('.others use[href="#icon-check"]')).toHaveCount(2);
   const lit = page.locator('.touch[aria-disabled="false"]').first();
   const area = (await lit.getAttribute('data-area')) ?? '';
   const label = page.locator(`[data-area="${area}"]`);

@@ -51,17 +51,17 @@ test('my tables say against whom and whose turn it is, and lead back to the game
 
 test('a hint shows where to place a tile, and why', async ({ page }) => {
   await beginGame(page, 'harvest');
-  await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Hint' }).click();
   await expect(page.locator('.hint .quiet').first()).toHaveText(/[a-z]/);
-  await page.getByRole('button', { name: 'Show me' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show me' }).click();
   await expect(page.locator('.cell.target')).toHaveCount(1);
 });
 
 test('a hint closes when it is told to', async ({ page }) => {
   await beginGame(page, 'harvest');
-  await page.getByRole('button', { name: 'Hint' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Hint' }).click();
   const hint = page.locator('.hint');
-  await expect(hint).toBeVisible({ timeout: 30_000 });
+  await expect(hint).toBeVisible();
   await hint.getByRole('button', { name: 'Close' }).click();
   await expect(hint).toHaveCount(0);
 });

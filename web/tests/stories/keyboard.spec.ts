@@ -45,7 +45,7 @@ test('a game of Harvest is played with the keyboard alone', async ({ page }) => 
   const discard = page.locator('.card.live');
   const score = page.locator('dialog td.honor');
   for (let turn = 0; turn < 40; turn++) {
-    await expect(tile.or(done).or(discard).or(score).first()).toBeVisible({ timeout: 30_000 });
+    await expect(tile.or(done).or(discard).or(score).first()).toBeVisible();
     if (await score.count()) break;
     await andSee(
       page,
@@ -83,7 +83,7 @@ test('Lanterns Dice is played with the keyboard alone until fireworks fly', asyn
   const displays = page.locator('svg.large .display');
   await tabTo(page, page.locator('.touch[tabindex="0"]'));
   while ((await displays.count()) === 0) {
-    await expect(lit.or(keep).or(done).first()).toBeAttached({ timeout: 30_000 });
+    await expect(lit.or(keep).or(done).first()).toBeAttached();
     const ready = await readyShape();
     await andSee(
       page,

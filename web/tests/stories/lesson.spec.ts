@@ -11,10 +11,10 @@ test('a beginner is led through the first turn', async ({ page }) => {
   await page.goto('/#/learn');
   await page.getByRole('region', { name: 'The Harvest Festival' }).getByRole('button').click();
   const coach = page.getByRole('complementary', { name: 'Learn by playing' });
-  await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
+  await expect(coach).toContainText('You sit at the bottom');
   await expectAccessible(page);
   await coach.getByRole('button', { name: 'Next' }).click();
-  await expect(coach).toContainText('Pick one up', { timeout: 30_000 });
+  await expect(coach).toContainText('Pick one up');
   await page.locator('.hand button').first().click();
   await expect(coach).toContainText('Turn the tile');
   await page.getByRole('button', { name: 'Turn right' }).click();
@@ -103,7 +103,7 @@ for (const viewport of [
       await page.goto('/#/learn');
       await page.getByRole('region', { name: 'The Harvest Festival' }).getByRole('button').click();
       const coach = page.getByRole('complementary', { name: 'Learn by playing' });
-      await expect(coach).toContainText('You sit at the bottom', { timeout: 30_000 });
+      await expect(coach).toContainText('You sit at the bottom');
       const lake = await page.locator('main.lake').boundingBox();
       const note = await coach.boundingBox();
       if (!lake || !note) throw new Error('The lake or the note is not on the screen.');
@@ -117,7 +117,7 @@ for (const viewport of [
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       await coach.getByRole('button', { name: 'Next' }).click();
-      await expect(coach).toContainText('Pick one up', { timeout: 30_000 });
+      await expect(coach).toContainText('Pick one up');
       expect((await coach.boundingBox())?.height).toBeLessThan(ONE_LINE_PX);
     });
   });

@@ -20,7 +20,7 @@ test('a tournament is opened, bots come, and its first round begins', async ({ p
   await expect(page.getByText('Round 1 of 3').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To your table' }).click();
-  await expect(page.locator('.hand button').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.hand button').first()).toBeVisible();
 });
 
 test('two who look for someone to play with find each other, and a third watches', async ({ page, browser }) => {
@@ -40,7 +40,7 @@ test('two who look for someone to play with find each other, and a third watches
   await other.getByRole('button', { name: 'Find opponents' }).click();
   for (const one of [page, other]) {
     await expect(one).toHaveURL(/#\/table\//);
-    await expect(one.locator('.hand button').first()).toBeVisible({ timeout: 30_000 });
+    await expect(one.locator('.hand button').first()).toBeVisible();
   }
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/#/find');

@@ -68,10 +68,10 @@ export async function andSee(page: Page, action: () => Promise<void>, { isSure =
   if (isSure) {
     const sure = page.getByRole('dialog').getByRole('button', { name: /^(Give it up|Discard)/ });
     const told = page.locator(`.log:not([data-last="${before}"])`);
-    await expect(sure.or(told).first()).toBeAttached({ timeout: 30_000 });
+    await expect(sure.or(told).first()).toBeAttached();
     if (await sure.count()) await sure.press('Enter');
   }
-  await expect(log).not.toHaveAttribute('data-last', before, { timeout: 30_000 });
+  await expect(log).not.toHaveAttribute('data-last', before);
   // Others may have moved in between: ours is done when the server has answered.
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0);
 }
@@ -82,7 +82,7 @@ export async function playHarvest(page: Page, turns = Infinity): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const done = page.locator('footer .actions .primary');
     const discard = page.locator('.card.live');
-    await expect(tile.or(done).or(discard).or(page.locator(END)).first()).toBeVisible({ timeout: 30_000 });
+    await expect(tile.or(done).or(discard).or(page.locator(END)).first()).toBeVisible();
     if (await page.locator(END).count()) return;
     await andSee(
       page,
@@ -133,7 +133,7 @@ export async function playDiceUntil(page: Page, wanted: Locator, { launches = fa
   const shape = page.locator('.stack.can');
   const done = page.locator('footer .actions .button', { hasText: /Done with|Keep it like this|No more/ });
   for (;;) {
-    await expect(lit.or(done).or(wanted).or(page.locator(END)).first()).toBeAttached({ timeout: 30_000 });
+    await expect(lit.or(done).or(wanted).or(page.locator(END)).first()).toBeAttached();
     if (await wanted.count()) return;
     expect(await page.locator(END).count(), 'the game ended before it happened').toBe(0);
     await andSee(

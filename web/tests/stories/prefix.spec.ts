@@ -46,7 +46,7 @@ test('behind a path prefix everything works: page, lists, table and socket', asy
   await page.goto(`http://127.0.0.1:${port}${PREFIX}/`);
   await page.getByRole('button', { name: /Play now/ }).click();
   await expect(page.locator('.hand button')).toHaveCount(3);
-  await page.locator('.hand button:not([aria-disabled="true"])').first().click({ timeout: 30_000 });
+  await page.locator('.hand button:not([aria-disabled="true"])').first().click();
   await page.locator('.cell.offered').first().click();
   await expect(page.locator('.log').first()).toContainText('lake tile placed');
   await page.close();

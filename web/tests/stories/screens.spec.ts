@@ -83,7 +83,7 @@ for (const [order, [locale, words]] of Object.entries(LANGUAGES).entries()) {
           await expectWhole(page, address);
 
         await beginGame(page, 'harvest', 4);
-        await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor({ timeout: 30_000 });
+        await page.locator('.hand button:not([aria-disabled="true"])').first().waitFor();
         await page.getByRole('button', { name: words.menu }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);

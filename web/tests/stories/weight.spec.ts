@@ -29,7 +29,7 @@ for (const game of ['harvest', 'dice']) {
     expect([...loaded].filter(isRules), 'rules that the home page waits for').toEqual([]);
     const home = weight();
     await beginGame(page, game);
-    await expect(page.locator('footer .actions .button, .hand button').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('footer .actions .button, .hand button').first()).toBeVisible();
     const table = weight();
     const rules = weight(isRules);
     test.info().annotations.push({ type: 'weight', description: `home ${home}, table ${table}, rules ${rules} bytes` });
