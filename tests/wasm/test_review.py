@@ -1,11 +1,14 @@
-"""The judgement and the review in the modules that browsers run: the same numbers as natively, to the last bit."""
+"""The judgement, its bot and the review in the modules that browsers run: the same as natively, to the last bit."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from lanterns import Game
+from lanterns.bots.roster import make_bot
 from lanterns.engine.compiler import IS_COMPILED
 from lanterns.records import record_of
 from lanterns.review import review
@@ -13,6 +16,16 @@ from tests.records.games import finished_game
 from tests.wasm.node import run_in_node
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="the rules are compiled for the comparison")
+
+
+def choices_of_master(game: Game) -> Iterator[int]:
+    """What the Master would have done instead of every action of a seat, each time from another seed."""
+    again = Game(game.kind.name, game.state.seats)
+    for step, action in enumerate(game.actions):
+        seat = again.kind.seat_of(action)
+        if seat >= 0:
+            yield make_bot("master", step).choose(again.seen_by(seat), seat)
+        again.play(action)
 
 
 @pytest.mark.parametrize("kind", ["harvest", "dice"])
@@ -32,4 +45,5 @@ def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
             ("promised", ledger.best_outlook),
         ):
             assert np.array_equal(theirs[name], numbers.ravel()), name
+        assert theirs["master"] == list(choices_of_master(game))
         assert theirs["accuracy"] == pytest.approx([seat.accuracy for seat in ours.seats])

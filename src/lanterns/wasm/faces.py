@@ -12,7 +12,8 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.greedy import GreedyBot
-from lanterns.bots.roster import UNLEARNED_LEVELS
+from lanterns.bots.network import NetworkBot
+from lanterns.bots.roster import LEVELS, UNLEARNED_LEVELS
 from lanterns.bots.search import SearchBot
 from lanterns.engine.action import kinds_of
 from lanterns.engine.kind import GameKind, Json, read_options
@@ -129,11 +130,13 @@ def _fields_of(layout: "np.dtype[Any]") -> dict[str, Any]:
 def _levels() -> dict[str, Json]:
     levels: dict[str, Json] = {}
     for name, make in UNLEARNED_LEVELS.items():
-        bot = make(0)
+        bot, learned = make(0), LEVELS[name](0)
         if isinstance(bot, GreedyBot):
             levels[name] = {"bot": bot.name, "span": bot.span}
         elif isinstance(bot, SearchBot):
             levels[name] = {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
+        if isinstance(learned, NetworkBot):
+            levels[name] = {"bot": learned.name, "span": learned.span, "instead": levels[name]}
     return levels
 
 

@@ -1,4 +1,4 @@
-"""Entries that ask the learned judgement: the best action of a position, and the review of a whole game.
+"""Entries that ask the learned judgement: a bot's choice, the best action of a position, the review of a whole game.
 
 The weights lie one array after another, as plain 32-bit numbers, wherever the caller has put them.
 """
@@ -8,12 +8,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numba.extending import register_jitable
 
+from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.judgement import OUTPUTS, base_on
+from lanterns.bots.network import choose_by_network
 from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
 from lanterns.engine.positions import empty_positions
+from lanterns.engine.randomness import WORDS
 from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
 from lanterns.review.outlooks import KINDS, Floats, Redraws, Workshop, look_at_best, new_redraws
 from lanterns.wasm.entries import Entry
@@ -29,6 +32,7 @@ class Desk(NamedTuple):
     table: Any
     trial: Any
     actions: Numbers
+    ratings: Floats
     outlook: Floats
     mean: Floats
     worth: Floats
@@ -50,6 +54,7 @@ def new_desk(kind: GameKind) -> Desk:
         table=empty_positions(kind.layout),
         trial=empty_positions(kind.layout),
         actions=np.zeros(kind.longest_list, np.int32),
+        ratings=np.zeros(kind.longest_list),
         outlook=np.zeros((MOST_SEATS, KINDS)),
         mean=np.zeros((MOST_SEATS, KINDS)),
         worth=np.zeros(2),
@@ -72,7 +77,7 @@ def longest_course(kind: GameKind) -> int:
 
 def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
     """The entries, over a game's own state."""
-    states, steps_at = array_of(kind.layout), array_of(np.int32, 2)
+    states, steps_at, masks = array_of(kind.layout), array_of(np.int32, 2), array_of(np.int64)
     singles, matrices = array_of(np.float32), matrix_of(np.float32)
     desk_at, features, is_open = memory_of(desk), _count_features(kind), not kind.has_secrets
 
@@ -96,6 +101,13 @@ def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
         sums = found.outlook, found.mean, found.worth
         return Workshop(found.table, found.trial, found.actions, *sums, network, layers, found.redraws)
 
+    def choose(game: int, seat: int, span: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
+        shop = shop_at(weights, wide, narrow, desk)
+        position, generator = array_at(states, game, 1)[0], array_at(masks, random, WORDS)
+        answer_for_chance(position, generator)
+        room = shop.trial, shop.actions, desk_at(desk).ratings
+        return choose_by_network(position, seat, span, 0.0, generator, *room, shop.network, shop.layers)
+
     def best_action(game: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         shop = shop_at(weights, wide, narrow, desk)
         position = array_at(states, game, 1)[0]
@@ -109,6 +121,7 @@ def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
 
     judged = ("weights", "wide", "narrow", "desk")
     return [
+        Entry("choose_by_network", choose, ("game", "seat", "span", "random", *judged), "i32"),
         Entry("best_action", best_action, ("game", "seat", *judged), "i32"),
         Entry("review", review, ("positions", "steps", "count", *judged), ""),
     ]

@@ -13,8 +13,18 @@ export interface Opening {
   contents: string;
 }
 
-export type Level =
+/** A level that does without the learned judgement. */
+export type PlainLevel =
   { bot: 'greedy'; span: number } | { bot: 'search'; seconds: number | null; playouts: number | null };
+
+/** One that goes by it, and who plays where it cannot be had. */
+export interface LearnedLevel {
+  bot: 'network';
+  span: number;
+  instead: PlainLevel;
+}
+
+export type Level = PlainLevel | LearnedLevel;
 
 export interface Face {
   game: string;

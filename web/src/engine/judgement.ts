@@ -1,6 +1,7 @@
-/** The learned judgement in a game's module: its weights, the best action of a position, and the review of a game. */
+/** The learned judgement in a game's module: its weights, a bot's choice, the best action, and the review of a game. */
 
 import type { Rules } from './module.ts';
+import type { Candidate } from './search.ts';
 
 /** An array of the file of weights: how it is stored, its rows and its columns. */
 type Stored = readonly ['half' | 'byte' | 'single', number, number];
@@ -40,7 +41,7 @@ export class Judgement {
   private readonly desk: number;
 
   private constructor(
-    private readonly rules: Rules,
+    readonly rules: Rules,
     private readonly network: Network,
     numbers: Float32Array,
   ) {
@@ -65,6 +66,12 @@ export class Judgement {
       if (network.players.includes(players)) return new Judgement(rules, network, numbers);
     }
     return null;
+  }
+
+  /** What a bot chooses of as many actions as it takes in; chance, and what is hidden, is dealt in the position itself. */
+  choose(game: number, seat: number, span: number, random: number): number {
+    const { wide, narrow } = this.network;
+    return this.rules.entries.choose_by_network(game, seat, span, random, this.weights, wide, narrow, this.desk);
   }
 
   /** The action that a seat should choose in a position. */
@@ -98,6 +105,35 @@ export class Judgement {
       chosen: floats('chosen_outlook'),
       promised: floats('best_outlook'),
     };
+  }
+}
+
+/** A bot that goes by a judgement, as `NetworkBot` of the Python side does: the same seed chooses the same. */
+export class LearnedBot {
+  private readonly game: number;
+  private readonly random: number;
+
+  constructor(
+    private readonly judgement: Judgement,
+    private readonly span: number,
+    seed: bigint,
+  ) {
+    const { rules } = judgement;
+    this.game = rules.newState();
+    this.random = rules.room(8 * rules.face.generatorWords);
+    this.begin(seed);
+  }
+
+  /** Choose from now on as if just made from this seed. */
+  begin(seed: bigint): void {
+    this.judgement.rules.seed(this.random, seed);
+  }
+
+  /** The action it takes; it compares no others. */
+  advise(seen: Uint8Array, seat: number): Candidate[] {
+    this.judgement.rules.load(this.game, seen);
+    const number = this.judgement.choose(this.game, seat, this.span, this.random);
+    return [{ number, share: null, honor: null, weight: 1 }];
   }
 }
 

@@ -72,6 +72,16 @@ interface Entries {
   think(mind: number, seat: number, playouts: number): void;
   best_child(mind: number, taken: number): number;
   head_start(mind: number): number;
+  choose_by_network(
+    game: number,
+    seat: number,
+    span: number,
+    random: number,
+    weights: number,
+    wide: number,
+    narrow: number,
+    desk: number,
+  ): number;
   best_action(game: number, seat: number, weights: number, wide: number, narrow: number, desk: number): number;
   review(
     positions: number,

@@ -1,6 +1,6 @@
 /** The bots of a module: they are handed what a seat may know, and think in the module's own memory. */
 
-import type { Level } from './face.ts';
+import type { PlainLevel } from './face.ts';
 import type { Rules } from './module.ts';
 
 const CHUNK_SECONDS = 0.004;
@@ -38,7 +38,7 @@ export class Bot {
 
   constructor(
     private readonly rules: Rules,
-    private readonly level: Level,
+    private readonly level: PlainLevel,
     private seed: bigint,
   ) {
     this.thinker = thinkerOf(rules);

@@ -1,6 +1,7 @@
 /** A bot's thoughts on a core of their own, so that the table never stands still while one thinks. */
 
-import type { Level } from './face.ts';
+import type { Level, PlainLevel } from './face.ts';
+import type { LearnedBot } from './judgement.ts';
 import { loadRules, type GameRules } from './loading.ts';
 import { Bot, type Candidate } from './search.ts';
 
@@ -21,7 +22,7 @@ export interface Question {
 export type Answer = { id: number; candidates: Candidate[] } | { id: number; fault: string };
 
 const rules = new Map<string, Promise<GameRules>>();
-const bots = new Map<string, Bot>();
+const bots = new Map<string, Bot | LearnedBot>();
 
 onmessage = (event: MessageEvent<Question>) => {
   const { id } = event.data;
@@ -31,11 +32,26 @@ onmessage = (event: MessageEvent<Question>) => {
   );
 };
 
-async function answer({ game, bot, level, seed, seen, seat, most }: Question): Promise<Candidate[]> {
-  const loading = rules.get(game) ?? loadRules(game);
-  rules.set(game, loading);
-  const thinker = bots.get(bot) ?? new Bot(await loading, level, seed);
+async function answer(question: Question): Promise<Candidate[]> {
+  const { bot, seed, seen, seat, most } = question;
+  const thinker = bots.get(bot) ?? (await makeBot(question));
   bots.set(bot, thinker);
   thinker.begin(seed);
   return thinker.advise(seen, seat, most);
+}
+
+async function makeBot(question: Question): Promise<Bot | LearnedBot> {
+  const { level } = question;
+  if (level.bot !== 'network') return plainBot(question, level);
+  try {
+    return await (await import('./learned.ts')).learnedBot(question, level.span);
+  } catch {
+    return plainBot(question, level.instead); // it did not arrive, or is too new for this browser
+  }
+}
+
+async function plainBot({ game, seed }: Question, level: PlainLevel): Promise<Bot> {
+  const loading = rules.get(game) ?? loadRules(game);
+  rules.set(game, loading);
+  return new Bot(await loading, level, seed);
 }

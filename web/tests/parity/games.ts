@@ -1,6 +1,7 @@
 /** Plays games in a module and tells everything that happens, a line a decision; `tests/wasm/parity.py` does the same natively. */
 
 import { CHANCE, NOBODY, SPECTATOR, type CarriedEdition, type Rules } from '../../src/engine/module.ts';
+import type { PlainLevel } from '../../src/engine/face.ts';
 import { Bot } from '../../src/engine/search.ts';
 
 export interface Task {
@@ -26,7 +27,7 @@ export function playGames(rules: Rules, task: Task, digest: (data: string | Uint
   for (const seed of task.seeds) {
     rules.begin(game, rules.opening(task.players, task.edition)!, task.options);
     rules.seed(random, BigInt(seed));
-    const greedy = new Bot(rules, face.levels['apprentice']!, BigInt(seed));
+    const greedy = new Bot(rules, face.levels['apprentice'] as PlainLevel, BigInt(seed));
     const search = new Bot(rules, { bot: 'search', seconds: null, playouts: task.playouts }, BigInt(seed));
     lines.push(`game ${seed}`);
     for (let decision = 0; entries.next_to_act(game) !== NOBODY; decision++) {

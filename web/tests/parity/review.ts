@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Judgement } from '../../src/engine/judgement.ts';
+import { Judgement, LearnedBot } from '../../src/engine/judgement.ts';
 import { Rules } from '../../src/engine/module.ts';
 import { playThrough, review, type Reviewed } from '../../src/engine/review.ts';
 
@@ -28,11 +28,20 @@ for (const record of task.records) {
   const seconds = (performance.now() - started) / 1000;
   const first = steps.findIndex((step) => step.seat >= 0);
   const best = judgement.bestAction(positions + first * face.state.size, steps[first]!.seat);
+  const master = new LearnedBot(judgement, face.levels.master.span, 0n);
+  const known = rules.newState();
+  const chosenByMaster = steps.flatMap(({ seat }, step) => {
+    if (seat < 0) return [];
+    rules.load(known, new Uint8Array());
+    rules.entries.see(positions + step * face.state.size, seat, known);
+    master.begin(BigInt(step));
+    return master.advise(rules.save(known), seat).map(({ number }) => number);
+  });
   const { start, changes, worth, chosen, promised } = ledger;
   lines.push(
     JSON.stringify({
       ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth], first: best },
-      ...{ chosen: [...chosen], promised: [...promised], seconds },
+      ...{ chosen: [...chosen], promised: [...promised], seconds, master: chosenByMaster },
       accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
     }),
   );
