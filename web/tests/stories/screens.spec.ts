@@ -54,7 +54,7 @@ const SIZES = ['phone', 'phone on its side', 'wide'] as const;
 async function expectWhole(page: Page, address: string): Promise<void> {
   await page.goto(`/#/${address}`);
   await page.evaluate(() => new Promise(requestAnimationFrame)); // the page before it is gone
-  await expect(page.locator('main :is(h1, h2, p, button)').first()).toBeVisible();
+  await expect(page.locator('main :is(h1, h2, p, button, section)').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 }
