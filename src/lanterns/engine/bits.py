@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from lanterns.engine.compiler import rule, write_digit_pairs, write_digits
+from lanterns.engine.compiler import rule
+from lanterns.engine.intrinsics import write_digit_pairs, write_digits
 
 
 @rule

@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.engine.compiler import add_rows, rule
+from lanterns.engine.compiler import rule
 from lanterns.engine.exponential import exponential
+from lanterns.engine.intrinsics import add_rows
 from lanterns.engine.judging import Features
 from lanterns.engine.layout import Numbers
 

@@ -25,7 +25,8 @@ from lanterns.dice.rules.lake import boat_pools, pavilion_pools, platform_pools
 from lanterns.dice.rules.state import EFFECT_STEP, MAX_SEATS, ROLLING, SHADING, STATE, State
 from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.bits import write_bits, write_pairs
-from lanterns.engine.compiler import rule, version_of, write_digit_pairs
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.intrinsics import write_digit_pairs
 from lanterns.engine.layout import Bytes, Fields
 from lanterns.engine.observation import Codes, Most
 from lanterns.engine.rules import observe, score

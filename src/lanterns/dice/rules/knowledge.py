@@ -5,7 +5,8 @@ before it is rolled; so every seat and every spectator sees the whole state.
 """
 
 from lanterns.dice.rules.state import STATE, State
-from lanterns.engine.compiler import copy_fields, rule, version_of
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.intrinsics import copy_fields
 from lanterns.engine.rules import public_number, see
 
 

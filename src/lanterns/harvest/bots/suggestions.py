@@ -6,7 +6,8 @@ placements are ranked by the sum. Nothing is decided here: whoever asked judges 
 
 from typing import Any, Final
 
-from lanterns.engine.compiler import room_for_floats, rule, version_of
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.intrinsics import room_for_floats
 from lanterns.engine.layout import Numbers
 from lanterns.engine.rules import suggest_actions, worth
 from lanterns.harvest.actions.listing import list_dedications
