@@ -17,9 +17,9 @@ from lanterns.dice.bots.prospects import (
     time_left,
     whole_worth,
 )
-from lanterns.dice.rules.components import COLOR_COUNT, ORIENTATIONS, SHAPES_IN_PLAY
+from lanterns.dice.rules.components import COLOR_COUNT, SHAPES_IN_PLAY
 from lanterns.dice.rules.emperor import effect_areas
-from lanterns.dice.rules.fireworks import launch_anchors, may_launch, open_pools, top_value
+from lanterns.dice.rules.fireworks import has_display, may_launch, open_pools, top_value
 from lanterns.dice.rules.lake import (
     beside,
     boat_pools,
@@ -122,9 +122,9 @@ def launches_worth(game: State, seat: int) -> float:
     best, hope = 0.0, 0.0
     for slot in range(SHAPES_IN_PLAY):
         value = top_value(game, slot)
-        if value > best and fits(game, ready, slot):
+        if value > best and has_display(game, ready, slot):
             best = value
-        elif value > hope and launches > 1 and fits(game, near, slot):
+        elif value > hope and launches > 1 and has_display(game, near, slot):
             hope = value
     promise = (READY_NOW if may_launch(game, seat) and game.phase == SHADING else READY) * best
     promise += NEARLY_READY * max(hope - 0.5 * best, 0.0)
@@ -136,15 +136,6 @@ def is_launch_to_come(game: State, seat: int) -> bool:
     """Whether a seat's last launch is not over. [D8.1]"""
     after = (seat - game.active) % game.seats
     return after < game.finals_left and (after > 0 or game.step[seat] < FINISHED)
-
-
-@rule
-def fits(game: State, pools: int, slot: int) -> bool:
-    """Whether a shape in play can lie on these pools. [D7.1]"""
-    for orientation in range(ORIENTATIONS):
-        if launch_anchors(game, pools, slot, orientation) != 0:
-            return True
-    return False
 
 
 @rule
