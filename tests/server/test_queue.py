@@ -12,7 +12,7 @@ import redis.asyncio
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import list_legal_actions
-from lanterns.server.bots import thinkers
+from lanterns.server.bots import answering
 from lanterns.server.bots.queue import QUEUE, QueueThinker, make_broker
 from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.table import Table
@@ -23,12 +23,12 @@ WAIT_SECONDS = 600.0
 
 def question_at(table: Table, seat: int) -> Json:
     seen = see(table.game, seat).tobytes()
-    return thinkers.question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
+    return answering.question_of("harvest", table.rules_version, seen, seat, "greedy", seed=1, advise=False)
 
 
 def test_a_broker_leaves_the_thinking_of_this_machine_alone(redis_url: str) -> None:
     make_broker(redis_url)
-    assert pickle.loads(pickle.dumps(thinkers.answer)) is thinkers.answer
+    assert pickle.loads(pickle.dumps(answering.answer)) is answering.answer
 
 
 def test_a_worker_answers_what_a_node_asks(redis_url: str) -> None:

@@ -13,6 +13,7 @@ class Slow:
 
     def __init__(self) -> None:
         self.order: list[str] = []
+        self.is_awake = asyncio.Event()
         self.at_once = self.most_at_once = 0
 
     async def open(self) -> None:
@@ -20,6 +21,11 @@ class Slow:
 
     async def close(self) -> None:
         """Nothing to close."""
+
+    async def be_ready_for(self, question: Json) -> None:
+        """Be ready, but for a bot that is asleep."""
+        if question["of"] == "asleep":
+            await self.is_awake.wait()
 
     async def think(self, question: Json) -> Json:
         """Take a moment."""
@@ -89,5 +95,22 @@ def test_one_account_leaves_places_in_a_queue_for_others() -> None:
         asked = [asyncio.create_task(fair.think({"of": "bob"}, Account("there", "bob"))) for _ in range(20)]
         await asyncio.gather(*asked)
         assert slow.most_at_once == 2
+
+    asyncio.run(story())
+
+
+def test_who_waits_for_a_bot_that_is_being_compiled_holds_up_nobody_and_counts_as_waiting() -> None:
+    async def story() -> None:
+        slow, ann = Slow(), Account("192.0.2.1", "ann")
+        fair = FairThinker(slow, at_once=1)
+        asked = [asyncio.create_task(fair.think({"of": "asleep"}, ann)) for _ in range(MOST_OF_A_PERSON)]
+        await asyncio.sleep(0)
+        assert not fair.has_room(ann)
+        await fair.think({"of": "awake"}, Account("192.0.2.1", "bob"))
+        assert slow.order == ["awake"]
+        slow.is_awake.set()
+        await asyncio.gather(*asked)
+        assert fair.has_room(ann)
+        assert len(slow.order) == MOST_OF_A_PERSON + 1
 
     asyncio.run(story())

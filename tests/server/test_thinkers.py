@@ -2,15 +2,19 @@
 
 import asyncio
 import multiprocessing
+import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from lanterns import Game
 from lanterns.engine.kind import Json
 from lanterns.server.bots import thinkers
-from lanterns.server.bots.thinkers import ProcessThinker, answer, question_of
+from lanterns.server.bots.answering import GameBot, answer, question_of
+from lanterns.server.bots.thinkers import ProcessThinker
 from lanterns.server.tables.knowledge import see
 from tests.dice.editions import changed
 from tests.server.setting import playing_table
@@ -22,9 +26,12 @@ from lanterns.server.bots.thinkers import ProcessThinker
 async def main():
     thinker = ProcessThinker(1, starts_early=True)
     await thinker.open()
-    await asyncio.wrap_future(thinker._ready_pool().submit(len, ""))
-    print("ready", flush=True)
-    await asyncio.sleep(600)
+    try:
+        await asyncio.wrap_future(thinker._ready_pool().submit(len, ""))
+        print("ready", flush=True)
+        await asyncio.sleep(600)
+    finally:
+        await thinker.close()
 
 asyncio.run(main())
 """
@@ -38,12 +45,16 @@ def test_advice_says_where_the_judgement_has_learned_from_nothing_like_it() -> N
         assert answer(question)["is_unmet"] is is_unmet
 
 
-def test_a_worker_ends_when_its_node_is_killed() -> None:
-    """The worker shares its node's output: that ends when both have ended."""
-    with subprocess.Popen([sys.executable, "-c", NODE], stdout=subprocess.PIPE) as node:
+@pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGINT])
+def test_neither_workers_nor_the_workshop_outlive_their_node(tmp_path: Path, way: signal.Signals) -> None:
+    """On a machine that has compiled nothing. They share their node's output: that ends when all have ended."""
+    fresh = {**os.environ, "LANTERNS_CACHE_DIR": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", NODE], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=fresh
+    ) as node:
         assert node.stdout
         assert node.stdout.readline() == b"ready\n"
-        node.kill()
+        node.send_signal(way)
         assert node.communicate(timeout=60)[0] == b""
 
 
@@ -55,7 +66,7 @@ def ask_greedy() -> Json:
 
 
 def test_whoever_asks_while_the_bots_wake_up_does_not_wait_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "all_bots", lambda: [("harvest", "visitor", 1)] * 100_000)
+    monkeypatch.setattr(thinkers, "all_bots", lambda: [GameBot("harvest", "visitor", 1)] * 100_000)
 
     async def story() -> None:
         thinker = ProcessThinker(1, starts_early=True)

@@ -26,6 +26,9 @@ class Silent:
     async def close(self) -> None:
         """Nothing to close."""
 
+    async def be_ready_for(self, _: Json) -> None:
+        """Nothing to be ready for."""
+
     async def think(self, _: Json) -> Json:
         """Think for ever."""
         await asyncio.Event().wait()

@@ -12,7 +12,8 @@ from taskiq import BrokerMessage, TaskiqError, TaskiqResultTimeoutError
 from taskiq_redis import ListQueueBroker, RedisAsyncResultBackend
 
 from lanterns.engine.kind import Json
-from lanterns.server.bots.thinkers import ProcessThinker, answer
+from lanterns.server.bots.answering import answer
+from lanterns.server.bots.thinkers import ProcessThinker
 
 log = structlog.get_logger("lanterns.queue")
 
@@ -78,6 +79,9 @@ class QueueThinker:
         """Leave the queue."""
         await self._broker.shutdown()
         await self._here.close()
+
+    async def be_ready_for(self, question: Json) -> None:
+        """Workers are ready before they take questions."""
 
     async def think(self, question: Json) -> Json:
         """Ask a bot in some worker."""

@@ -41,6 +41,7 @@ class FairThinker:
         self._at_once_of_one = at_once_of_one or at_once
         self._lines: OrderedDict[str, Line] = OrderedDict()
         self._waiting: Counter[str] = Counter()
+        self._unready: Counter[Account] = Counter()
         self._thinking: Counter[str] = Counter()
 
     async def open(self) -> None:
@@ -55,12 +56,14 @@ class FairThinker:
         """Whether one more question may wait on an account."""
         people = self._lines.get(account.network)
         line = people.get(account.person) if people else None
-        return self._waiting[account.network] < MOST_OF_A_NETWORK and (not line or len(line) < MOST_OF_A_PERSON)
+        of_the_person = self._unready[account] + len(line or ())
+        return self._waiting[account.network] < MOST_OF_A_NETWORK and of_the_person < MOST_OF_A_PERSON
 
     async def think(self, question: Json, account: Account) -> Json:
         """What a bot would do, when it is this account's turn."""
         if not self.has_room(account):
             raise TooBusy
+        await self._be_ready_for(question, account)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._lines.setdefault(account.network, OrderedDict()).setdefault(account.person, deque()).append(turn)
         self._waiting[account.network] += 1
@@ -75,6 +78,17 @@ class FairThinker:
             return await self._thinker.think(question)
         finally:
             self._finish(account)
+
+    async def _be_ready_for(self, question: Json, account: Account) -> None:
+        """Before its turn: a bot that is being compiled holds up no other."""
+        self._waiting[account.network] += 1
+        self._unready[account] += 1
+        try:
+            await self._thinker.be_ready_for(question)
+        finally:
+            self._waiting[account.network] -= 1
+            self._unready[account] -= 1
+            self._unready += Counter()
 
     def _finish(self, account: Account) -> None:
         self._thinking[account.network] -= 1

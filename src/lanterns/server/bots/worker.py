@@ -1,7 +1,7 @@
 """What a bot worker runs: `taskiq worker lanterns.server.bots.worker:broker`, or `lanterns worker`."""
 
+from lanterns.server.bots.answering import all_bots, prepare, wake
 from lanterns.server.bots.queue import make_broker
-from lanterns.server.bots.thinkers import all_bots, prepare, wake
 from lanterns.server.configuration import BadSetUp, read_configuration
 
 _url = read_configuration().redis_url

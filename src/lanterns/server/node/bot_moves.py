@@ -7,8 +7,8 @@ import structlog
 
 from lanterns.engine import positions
 from lanterns.engine.kind import Json
+from lanterns.server.bots.answering import question_of
 from lanterns.server.bots.shares import Account, TooBusy
-from lanterns.server.bots.thinkers import question_of
 from lanterns.server.node.changes import commit, insist
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node

@@ -5,8 +5,8 @@ import secrets
 import structlog
 
 from lanterns.engine.kind import Json
+from lanterns.server.bots.answering import question_of
 from lanterns.server.bots.shares import Account, TooBusy
-from lanterns.server.bots.thinkers import question_of
 from lanterns.server.messages.client import AskHint
 from lanterns.server.node.followers import Follower
 from lanterns.server.node.live_table import LiveTable
