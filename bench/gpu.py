@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 import numpy as np
-from numba import cuda, from_dtype, int16
+from numba import cuda, from_dtype
 
 from bench.random_games import new_games, play_random_game
 from lanterns.engine.compiler import rule
@@ -21,32 +21,31 @@ THREADS = 128
 
 
 @rule
-def play_one(room: Any, start: Any, actions: Any, random: Any, result: Any) -> None:
+def play_one(room: Any, start: Any, random: Any, result: Any) -> None:
     """Play one game in the room given for it and write down its decisions and scores."""
     room[0] = start[0]
-    result[0] = play_random_game(room[0], actions, random)
+    result[0] = play_random_game(room[0], random)
     for seat in range(4):
         result[1 + seat] = score(room[0], seat)
 
 
 @rule
-def play_on_cpu(room: Any, start: Any, actions: Any, randoms: Any, results: Any) -> None:
+def play_on_cpu(room: Any, start: Any, randoms: Any, results: Any) -> None:
     """One game after the other."""
     for index in range(len(results)):
-        play_one(room, start, actions, randoms[index], results[index])
+        play_one(room, start, randoms[index], results[index])
 
 
 def make_kernel(kind: GameKind) -> Any:
     """A kernel in which each thread plays one game in its own memory, which the GPU lays out side by side."""
-    record, longest_list = from_dtype(kind.layout), kind.longest_list
+    record = from_dtype(kind.layout)
 
     @cuda.jit(max_registers=64)  # type: ignore[untyped-decorator]
     def play_on_gpu(start: Any, randoms: Any, results: Any) -> None:
         index = cuda.grid(1)
         if index < len(results):
             room = cuda.local.array(1, record)
-            actions = cuda.local.array(longest_list, int16)  # short numbers: memory is what limits it
-            play_one(room, start, actions, randoms[index], results[index])
+            play_one(room, start, randoms[index], results[index])
 
     return play_on_gpu
 
@@ -54,7 +53,7 @@ def make_kernel(kind: GameKind) -> Any:
 def compare(kind: GameKind, kernel: Any, count: int = 20_000) -> bool:
     """Whether CPU and GPU play the same games."""
     start, on_cpu, on_gpu = new_games(kind.name, 4, 1), np.zeros((count, 5), np.int32), np.zeros((count, 5), np.int32)
-    play_on_cpu(new_games(kind.name, 4, 1), start, np.zeros(kind.longest_list, np.int32), new_randoms(1, count), on_cpu)
+    play_on_cpu(new_games(kind.name, 4, 1), start, new_randoms(1, count), on_cpu)
     arrays = [cuda.to_device(array) for array in (np.asarray(start), new_randoms(1, count), on_gpu)]
     kernel[(count + THREADS - 1) // THREADS, THREADS](*arrays)
     return np.array_equal(arrays[2].copy_to_host(), on_cpu)

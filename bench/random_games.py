@@ -1,4 +1,4 @@
-"""Uniformly random games in one compiled loop, the full list of legal actions built at every decision."""
+"""Uniformly random games in one compiled loop: at every decision the legal actions are counted, and one is taken."""
 
 import time
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ import numpy as np
 
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import find_kind, read_options
-from lanterns.engine.layout import Masks, Numbers
-from lanterns.engine.randomness import below, new_random
+from lanterns.engine.layout import Masks
+from lanterns.engine.randomness import below, new_random, next_word
 from lanterns.engine.rules import (
     CHANCE,
     NOBODY,
     apply,
     count_outcomes,
-    list_legal_actions,
     next_to_act,
     outcome,
+    pick_legal_action,
 )
 
 
@@ -32,7 +32,7 @@ class Speed:
 
 
 @rule
-def play_random_game(game: Any, actions: Numbers, random: Masks) -> int:
+def play_random_game(game: Any, random: Masks) -> int:
     """Play a game to its end; return how many decisions the players made."""
     decisions = 0
     while True:
@@ -42,18 +42,17 @@ def play_random_game(game: Any, actions: Numbers, random: Masks) -> int:
         if seat == CHANCE:
             apply(game, seat, outcome(game, below(random, count_outcomes(game))))
         else:
-            count = list_legal_actions(game, seat, actions)
-            apply(game, seat, actions[below(random, count)])
+            apply(game, seat, pick_legal_action(game, seat, next_word(random)))
             decisions += 1
 
 
 @rule
-def play_random_games(games: Any, count: int, actions: Numbers, random: Masks) -> int:
+def play_random_games(games: Any, count: int, random: Masks) -> int:
     """Play the first state again and again in the second; return how many decisions were made."""
     decisions = 0
     for _ in range(count):
         games[1] = games[0]
-        decisions += play_random_game(games[1], actions, random)
+        decisions += play_random_game(games[1], random)
     return decisions
 
 
@@ -75,13 +74,12 @@ def new_games(name: str, players: int, room: int) -> Any:
 def measure_random_games(name: str, players: int, seconds: float) -> Speed:
     """Play for about so many seconds."""
     games = new_games(name, players, 2)
-    actions = np.zeros(find_kind(name).longest_list, np.int32)
     random = new_random(1)
-    play_random_games(games, 1, actions, random)
+    play_random_games(games, 1, random)
     played = decisions = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
-        decisions += play_random_games(games, 2000, actions, random)
+        decisions += play_random_games(games, 2000, random)
         played += 2000
     elapsed = time.perf_counter() - begin
     return Speed(played / elapsed, decisions / elapsed)

@@ -61,7 +61,7 @@ def choose_compiled(
 ) -> int:
     """What a bot without a learned judgement chooses; it looks at nothing that its seat may not know."""
     if bot == RANDOM:
-        return choose_at_random(game, seat, random, actions)
+        return choose_at_random(game, seat, random)
     return choose_greedily(game, seat, SPANS[bot], random, trial, actions, ratings)
 
 

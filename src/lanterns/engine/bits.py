@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from lanterns.engine.compiler import rule
-from lanterns.engine.intrinsics import write_digit_pairs, write_digits
+from lanterns.engine.intrinsics import count_ones, place_of_lowest_one, write_digit_pairs, write_digits
 
 
 @rule
@@ -17,11 +17,13 @@ def bit(index: int) -> int:
 @rule
 def count_bits(bits: int) -> int:
     """How many things a set holds."""
-    count = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
+    return count_ones(bits)
+
+
+@rule
+def lowest_bit(bits: int) -> int:
+    """The place of the lowest thing in a set that is not empty."""
+    return place_of_lowest_one(bits)
 
 
 @rule
@@ -29,11 +31,24 @@ def nth_bit(bits: int, index: int) -> int:
     """The place of one of the things in a set: 0 for the lowest, 1 for the next and so on."""
     place = 0
     for width in (32, 16, 8, 4, 2, 1):  # halve where it may be: look at the lower half, go up if it has too few
-        low = count_bits((bits >> place) & (bit(width) - 1))
-        if index >= low:
-            index -= low
-            place += width
+        low = count_ones((bits >> place) & (bit(width) - 1))
+        above = index >= low  # calculated with, not asked: threads that run together then go the same way
+        index -= low * above
+        place += width * above
     return place
+
+
+@rule
+def nth_of_pairs(first: int, second: int, index: int) -> int:
+    """The place of one of the things of two sets taken in turns: one of the first at 2 * bit, of the second after."""
+    place = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        lower = bit(width) - 1
+        low = count_ones((first >> place) & lower) + count_ones((second >> place) & lower)
+        above = index >= low
+        index -= low * above
+        place += width * above
+    return 2 * place + (index >= (first >> place) & 1)
 
 
 @rule

@@ -9,6 +9,8 @@ import numpy as np
 
 from lanterns.engine.compiler import IS_COMPILED
 
+_ALL_DIGITS = 0xFFFFFFFFFFFFFFFF
+
 
 def copy_fields(source: Any, target: Any) -> None:
     """Make one state equal to another of the same type."""
@@ -22,6 +24,16 @@ def room_for_floats(count: int) -> Any:
     What is in it at first is not said, and it must not be returned.
     """
     return np.empty(count)
+
+
+def count_ones(word: int) -> int:
+    """How many of the 64 binary digits of a whole number are 1. Compiled, this is one instruction on every machine."""
+    return (int(word) & _ALL_DIGITS).bit_count()
+
+
+def place_of_lowest_one(word: int) -> int:
+    """The place of the lowest 1 among the binary digits of a whole number that is not 0: likewise."""
+    return (int(word) & -int(word)).bit_length() - 1
 
 
 def write_digits(ones: int, twos: int, fours: int, row: Any, at: int) -> None:
@@ -106,6 +118,29 @@ def _room_on_the_stack() -> Any:
         return room(count), take
 
     return take_room
+
+
+def _digits_by_instruction() -> tuple[Any, Any]:
+    """Instructions that a loop over the digits would have to be recognized as, which not every compiler does."""
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def count(_: Any, word: Any) -> Any:  # noqa: ARG001 - Numba's form
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001 - likewise
+            return builder.ctpop(arguments[0])
+
+        return types.int64(types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def find(_: Any, word: Any) -> Any:  # noqa: ARG001 - likewise
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001 - likewise
+            return builder.cttz(arguments[0], ir.IntType(1)(1))
+
+        return types.int64(types.int64), generate
+
+    return count, find
 
 
 def _write_digits_at_once() -> tuple[Any, Any]:
@@ -226,6 +261,7 @@ def _add_rows_in_registers() -> Any:
 
 if IS_COMPILED:
     add_rows = _add_rows_in_registers()
+    count_ones, place_of_lowest_one = _digits_by_instruction()
     _copy_fields_when_compiled()
     write_digits, write_digit_pairs = _write_digits_at_once()
     room_for_floats = _room_on_the_stack()

@@ -9,6 +9,7 @@ import numpy as np
 from lanterns.engine.compiler import rule
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.layout import Masks
+from lanterns.engine.listing import place_in_list
 from lanterns.engine.seeding import seed_randoms
 
 WORDS = 4
@@ -54,4 +55,4 @@ def next_word(random: Masks) -> int:
 @rule
 def below(random: Masks, limit: int) -> int:
     """A random whole number from 0 up to, not including, `limit`; even to within one part in 2**32 / limit."""
-    return (next_word(random) * limit) >> 32
+    return place_in_list(next_word(random), limit)

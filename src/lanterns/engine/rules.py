@@ -39,6 +39,12 @@ def list_legal_actions(game: Any, seat: int, actions: Numbers) -> int:
 
 
 @generic
+def pick_legal_action(game: Any, seat: int, word: int) -> int:
+    """The legal action as far down a seat's list as 32 random bits point, without the list; -1 if it has none."""
+    raise AssertionError
+
+
+@generic
 def mark_legal_actions(game: Any, seat: int, mask: Bytes) -> None:
     """Write 1 for each of a seat's legal actions and 0 for every other number into `mask`."""
     raise AssertionError

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
-from numba import int16, int64
+from numba import int64
 
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import install_cuda
@@ -61,7 +61,7 @@ def padded_layout(kind: GameKind) -> "np.dtype[Any]":
 def make_kernels(kind: GameKind) -> Kernels:
     """The kernels of a game."""
     seen = padded_layout(kind)
-    longest, action_count = kind.longest_list, kind.action_count
+    action_count = kind.action_count
     seen_words, mask_words = seen.itemsize // WORD, rounded(action_count) // WORD
 
     @cuda.jit  # type: ignore[untyped-decorator]
@@ -106,8 +106,7 @@ def make_kernels(kind: GameKind) -> Kernels:
     def choose_all(games: Any, randoms: Any, numbers: Any) -> None:
         index = cuda.grid(1)
         if index < len(games):
-            listed = cuda.local.array(longest, int16)
-            numbers[index] = choose_at_random(games[index], next_to_act(games[index]), randoms[index], listed)
+            numbers[index] = choose_at_random(games[index], next_to_act(games[index]), randoms[index])
 
     return Kernels(begin, advance, observe_all, mark_all, choose_all)
 

@@ -134,10 +134,8 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
     room = kind.longest_list
     mind_at = memory_of(mind)
 
-    def choose_at_random_entry(game: int, seat: int, random: int, actions: int) -> int:
-        return choose_at_random(
-            array_at(states, game, 1)[0], seat, array_at(masks, random, WORDS), array_at(numbers, actions, room)
-        )
+    def choose_at_random_entry(game: int, seat: int, random: int) -> int:
+        return choose_at_random(array_at(states, game, 1)[0], seat, array_at(masks, random, WORDS))
 
     def choose_greedily_entry(
         game: int, seat: int, span: int, random: int, trial: int, actions: int, ratings: int
@@ -175,7 +173,7 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
 
     game, seat = "game", "seat"
     return [
-        Entry("choose_at_random", choose_at_random_entry, (game, seat, "random", "actions"), "i32"),
+        Entry("choose_at_random", choose_at_random_entry, (game, seat, "random"), "i32"),
         Entry(
             "choose_greedily",
             choose_greedily_entry,

@@ -87,19 +87,21 @@ def apply_dice(game: State, seat: int, action: int) -> None:
         apply_chance(game, action)
     elif action == REROLL:
         reroll(game, seat)
-    elif ORIENT <= action < SHADE:
-        orient_tray(game, action - ORIENT)
-        begin_steps(game)
     else:
+        first, last = seat, seat
         if action == PASS:
             finish(game, seat)
+        elif action < SHADE:
+            orient_tray(game, action - ORIENT)
+            begin_steps(game)
+            first, last = 0, game.seats - 1
         elif action < CALL:
             shade_for(game, seat, (action - SHADE) // AREAS, (action - SHADE) % AREAS)
         elif action < LAUNCH:
             call_emperor(game, seat, action - CALL)
         else:
             launch(game, seat, slot_of(action), orientation_of(action), anchor_of(action))
-        go_on(game, seat)
+        go_on(game, first, last)
 
 
 @rule

@@ -181,14 +181,14 @@ def write_steps(game: State, other: int, firsts: ClassAreas, seconds: ClassAreas
     for kind in range(4):
         first, second = 0, 0
         if kind == 0:
-            first, second = die_areas(game, other, 0), die_areas(game, other, 1)
+            first, second = die_areas(game, other)
         elif kind == 1:
-            first, second = turn_bonus_areas(game, other, 0), turn_bonus_areas(game, other, 1)
+            first, second = turn_bonus_areas(game, other)
         elif kind == 2:
             if game.platform[other] != NONE:
-                first, second = platform_areas(game, other, 0), platform_areas(game, other, 1)
+                first, second = platform_areas(game, other)
         else:
-            first, second = effect_areas(game, other, 0), effect_areas(game, other, 1)
+            first, second = effect_areas(game, other)
         at = put_one_of(row, at, best_class(first, second, firsts, seconds), CLASSES + 1)
     for card in range(EMPEROR_CARDS):
         at = put_flag(row, at, game.gifts[other] >= card_cost(game, card))

@@ -8,13 +8,13 @@ from lanterns.dice.actions.listing import list_launches
 from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
 from lanterns.dice.bots.prospects import CLASS_COUNT, areas_of_class
 from lanterns.dice.rules.causes import areas
-from lanterns.dice.rules.components import DIE, EMPEROR, EMPEROR_CARDS, PLATFORM, TURN_BONUS
-from lanterns.dice.rules.emperor import can_call_emperor
-from lanterns.dice.rules.fireworks import may_launch
-from lanterns.dice.rules.lake import has_pool
+from lanterns.dice.rules.components import DIE, EMPEROR, PLATFORM, TURN_BONUS
+from lanterns.dice.rules.emperor import calls_open
 from lanterns.dice.rules.state import ORIENTING, STATE, State
+from lanterns.engine.bits import bit, lowest_bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.layout import Numbers
+from lanterns.engine.listing import append_set
 from lanterns.engine.rules import list_legal_actions, suggest_actions
 
 
@@ -34,20 +34,14 @@ def suggest_actions_dice(game: State, seat: int, most: int, actions: Numbers) ->
     if count > 0:
         return count
     actions[0] = PASS
-    count = 1
-    for card in range(EMPEROR_CARDS):
-        if can_call_emperor(game, seat, card):
-            actions[count] = CALL + card
-            count += 1
-    if may_launch(game, seat):
-        count = list_launches(game, seat, actions, count)
-    return count
+    count = append_set(calls_open(game, seat), actions, 1, CALL)
+    return list_launches(game, seat, actions, count)
 
 
 @rule
 def suggest_areas(game: State, seat: int, cause: int, most: int, actions: Numbers, count: int) -> int:
     """Add the areas that promise most of those a cause allows; return the new length of the list."""
-    first, second = areas(game, seat, cause, 0), areas(game, seat, cause, 1)
+    first, second = areas(game, seat, cause)
     end = count + most
     for step in range(CLASS_COUNT):
         if count == end or (first | second) == 0:
@@ -55,13 +49,13 @@ def suggest_areas(game: State, seat: int, cause: int, most: int, actions: Number
         kind = CLASS_COUNT - 1 - step
         for half in range(2):
             found = areas_of_class(game, seat, kind, half) & (first if half == 0 else second)
-            if found != 0:
-                for pool in range(game.pools):
-                    if count < end and has_pool(found, pool):
-                        actions[count] = SHADE + cause * AREAS + 2 * pool + half
-                        count += 1
-                if half == 0:
-                    first &= ~found
-                else:
-                    second &= ~found
+            if half == 0:
+                first &= ~found
+            else:
+                second &= ~found
+            while found != 0 and count < end:
+                pool = lowest_bit(found)
+                actions[count] = SHADE + cause * AREAS + 2 * pool + half
+                count += 1
+                found ^= bit(pool)
     return count

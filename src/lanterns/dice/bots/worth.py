@@ -145,10 +145,13 @@ def steps_worth(game: State, seat: int) -> float:
         return dice_to_come(game, seat)
     if game.phase != SHADING:
         return 0.0
-    total = best_worth(game, seat, platform_areas(game, seat, 0), platform_areas(game, seat, 1))
-    total += best_worth(game, seat, die_areas(game, seat, 0), die_areas(game, seat, 1))
-    total += best_worth(game, seat, turn_bonus_areas(game, seat, 0), turn_bonus_areas(game, seat, 1))
-    first, second = effect_areas(game, seat, 0), effect_areas(game, seat, 1)
+    first, second = platform_areas(game, seat)
+    total = best_worth(game, seat, first, second)
+    first, second = die_areas(game, seat)
+    total += best_worth(game, seat, first, second)
+    first, second = turn_bonus_areas(game, seat)
+    total += best_worth(game, seat, first, second)
+    first, second = effect_areas(game, seat)
     if (first | second) != 0:
         total += best_worth(game, seat, first, second) + MORE_AREAS * (game.areas_left[seat] - 1)
     return OPEN_STEP * total

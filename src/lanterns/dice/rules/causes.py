@@ -16,23 +16,23 @@ from lanterns.engine.compiler import rule
 
 
 @rule
-def areas(game: State, seat: int, cause: int, half: int) -> int:
-    """The pools whose first or second area a cause allows a seat to shade. [D5] [D6]"""
+def areas(game: State, seat: int, cause: int) -> tuple[int, int]:
+    """The pools whose first, and whose second, area a cause allows a seat to shade. [D5] [D6]"""
     if cause == DIE:
-        return die_areas(game, seat, half)
+        return die_areas(game, seat)
     if cause == TURN_BONUS:
-        return turn_bonus_areas(game, seat, half)
+        return turn_bonus_areas(game, seat)
     if cause == PLATFORM:
-        return platform_areas(game, seat, half)
+        return platform_areas(game, seat)
     if cause == EMPEROR:
-        return effect_areas(game, seat, half)
-    return 0
+        return effect_areas(game, seat)
+    return 0, 0
 
 
 @rule
 def can_shade(game: State, seat: int, cause: int, area: int) -> bool:
     """Whether a seat may shade an area for a cause. [D5]"""
-    return has_pool(areas(game, seat, cause, area & 1), area >> 1)
+    return has_pool(areas(game, seat, cause)[area & 1], area >> 1)
 
 
 @rule

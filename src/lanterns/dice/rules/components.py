@@ -13,6 +13,8 @@ COLORS: Final[tuple[Color, ...]] = get_args(Color)
 """The colors an edition can choose its own from: those that have a silhouette as well. [D1.1]"""
 
 COLOR_COUNT: Final = 7
+ALL_COLORS: Final = (1 << COLOR_COUNT) - 1
+"""As a set, a bit each."""
 COLOR_DIGITS: Final = 3
 """Binary digits that tell the colors, and no color, apart."""
 DICE: Final = 4
@@ -54,6 +56,7 @@ Cause = Literal["die", "turn_bonus", "platform", "emperor"]
 CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
 """What can let a seat shade an area. [D5] [D6]"""
 DIE, TURN_BONUS, PLATFORM, EMPEROR = 0, 1, 2, 3
+CAUSE_COUNT: Final = 4
 
 # The vocabulary of emperor effects: which colors may be shaded, and where. [D6.2]
 ColorRule = Literal["any", "own_die", "other_die", "any_die", "not_on_dice", "one_color"]

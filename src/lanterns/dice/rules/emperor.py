@@ -5,13 +5,13 @@ it brings.
 """
 
 from lanterns.dice.rules.components import (
+    ALL_COLORS,
     ANY,
     ANY_DIE,
     ANYWHERE,
     BESIDE_COMPLETED_POOL,
     BESIDE_DIE_POOL,
     BOAT_POOL,
-    COLOR_COUNT,
     DICE,
     DIE_POOL,
     DIFFERENT_COLORS,
@@ -29,6 +29,7 @@ from lanterns.dice.rules.components import (
     UNSHADED_POOL,
 )
 from lanterns.dice.rules.lake import (
+    areas_left,
     beside,
     boat_pools,
     color_of_area,
@@ -42,7 +43,7 @@ from lanterns.dice.rules.lake import (
 from lanterns.dice.rules.shading import shade, turn_bonus
 from lanterns.dice.rules.state import EFFECT_STEP, EMPEROR_STEP, GRANTED, NONE, PAID, State
 from lanterns.dice.rules.tray import color_faced, die_faced
-from lanterns.engine.bits import bit
+from lanterns.engine.bits import bit, lowest_bit
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
 
@@ -54,8 +55,17 @@ def can_call_emperor(game: State, seat: int, card: int) -> bool:
         game.step[seat] <= EMPEROR_STEP
         and 0 <= card < EMPEROR_CARDS
         and game.gifts[seat] >= card_cost(game, card)
-        and (gifts_gained(game, card) > 0 or (card_areas(game, seat, card, 0) | card_areas(game, seat, card, 1)) != 0)
+        and (gifts_gained(game, card) > 0 or has_card_areas(game, seat, card))
     )
+
+
+@rule
+def calls_open(game: State, seat: int) -> int:
+    """The emperor cards that a seat can call now, a bit each. [D6.1]"""
+    cards = 0
+    for card in range(EMPEROR_CARDS):
+        cards |= can_call_emperor(game, seat, card) << card
+    return cards
 
 
 @rule
@@ -85,11 +95,11 @@ def call_emperor(game: State, seat: int, card: int) -> None:
 
 
 @rule
-def effect_areas(game: State, seat: int, half: int) -> int:
-    """The pools whose first or second area the card being carried out allows the seat to shade. [D6.1]"""
+def effect_areas(game: State, seat: int) -> tuple[int, int]:
+    """The pools whose first, and whose second, area the card being carried out allows the seat to shade. [D6.1]"""
     if game.step[seat] != EFFECT_STEP or game.areas_left[seat] == 0:
-        return 0
-    return card_areas(game, seat, game.card[seat], half)
+        return 0, 0
+    return both_card_areas(game, seat, game.card[seat])
 
 
 @rule
@@ -106,49 +116,70 @@ def shade_with_emperor(game: State, seat: int, area: int) -> None:
 @rule
 def card_areas(game: State, seat: int, card: int, half: int) -> int:
     """The pools whose first or second area a card's upper side allows a seat to shade. [D6.2]"""
+    return both_card_areas(game, seat, card)[half]
+
+
+@rule
+def has_card_areas(game: State, seat: int, card: int) -> bool:
+    """Whether a card's upper side allows a seat to shade anything. [D6.2]"""
+    first, second = both_card_areas(game, seat, card)
+    return (first | second) != 0
+
+
+@rule
+def both_card_areas(game: State, seat: int, card: int) -> tuple[int, int]:
+    """The pools whose first, and whose second, area a card's upper side allows a seat to shade. [D6.2]"""
     side = game.sides[card]
     if game.effects[card, side, 0] == 0:
-        return 0
-    pools = pools_allowed(game, seat, game.effects[card, side, 2]) & ~game.shaded[seat, half]
+        return 0, 0
+    pools = pools_allowed(game, seat, game.effects[card, side, 2])
     color_rule = game.effects[card, side, 1]
     if color_rule == ANY or pools == 0:
-        return pools
-    colored = 0
-    for color in range(COLOR_COUNT):
-        if is_color_allowed(game, seat, color_rule, color):
-            colored |= colored_pools(game, seat, color, half)
-    return pools & colored
+        return areas_left(game, seat, pools, pools)
+    colors = colors_allowed(game, seat, color_rule)
+    first, second = pools_in_colors(game, seat, colors, 0), pools_in_colors(game, seat, colors, 1)
+    return areas_left(game, seat, pools & first, pools & second)
 
 
 @rule
-def is_color_allowed(game: State, seat: int, color_rule: int, color: int) -> bool:
-    """Which colors a card may shade. [D6.2]"""
+def pools_in_colors(game: State, seat: int, colors: int, half: int) -> int:
+    """The pools of a seat's lake whose first or second area has one of some colors."""
+    pools = 0
+    while colors != 0:
+        pools |= colored_pools(game, seat, lowest_bit(colors), half)
+        colors &= colors - 1
+    return pools
+
+
+@rule
+def colors_allowed(game: State, seat: int, color_rule: int) -> int:
+    """The colors a card may shade, a bit each. [D6.2]"""
     if color_rule == ANY:
-        return True
+        return ALL_COLORS
     if color_rule == OWN_DIE:
-        return color == color_faced(game, seat)
+        return bit(color_faced(game, seat))
     if color_rule == OTHER_DIE:
-        return shows_on_dice(game, color, die_faced(game, seat))
+        return colors_on_dice(game, die_faced(game, seat))
     if color_rule == ANY_DIE:
-        return shows_on_dice(game, color, NONE)
+        return colors_on_dice(game, NONE)
     if color_rule == NOT_ON_DICE:
-        return not shows_on_dice(game, color, NONE)
+        return ALL_COLORS & ~colors_on_dice(game, NONE)
     if color_rule == ONE_COLOR:
-        return game.effect_color[seat] == NONE or game.effect_color[seat] == color
+        return ALL_COLORS if game.effect_color[seat] == NONE else bit(game.effect_color[seat])
     if color_rule == DIFFERENT_COLORS:
-        return (game.effect_colors[seat] >> color) & 1 == 0
+        return ALL_COLORS & ~game.effect_colors[seat]
     if color_rule == TURN_BONUS_COLOR:
-        return color == turn_bonus(game)
-    return color == color_rule - NAMED_COLOR  # a rule between the two kinds, if one is forgotten here, allows nothing
+        return bit(turn_bonus(game))
+    return ALL_COLORS & bit(color_rule - NAMED_COLOR)  # a rule that is forgotten here allows nothing
 
 
 @rule
-def shows_on_dice(game: State, color: int, ignored: int) -> bool:
-    """Whether one of the four dice shows a color, the die in one place ignored. [D6.2]"""
+def colors_on_dice(game: State, ignored: int) -> int:
+    """The colors that the four dice show, a bit each, the die in one place ignored. [D6.2]"""
+    colors = 0
     for place in range(DICE):
-        if place != ignored and game.dice[place] == color:
-            return True
-    return False
+        colors |= (place != ignored) * bit(game.dice[place])
+    return colors
 
 
 @rule

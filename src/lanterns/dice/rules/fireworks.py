@@ -1,7 +1,7 @@
 """Launching fireworks over completed pools. [D7]"""
 
 from lanterns.dice.rules.components import MAX_POOLS, ORIENTATIONS, SHAPES_IN_PLAY
-from lanterns.dice.rules.lake import completed_pools, has_pool
+from lanterns.dice.rules.lake import beside_two_of, completed_pools, has_pool
 from lanterns.dice.rules.state import FINISHED, FIREWORK, LAUNCH_STEP, NONE, State
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
@@ -18,6 +18,18 @@ def may_launch(game: State, seat: int) -> bool:
 def open_pools(game: State, seat: int) -> int:
     """The completed pools that no fireworks cover yet. [D7.1]"""
     return completed_pools(game, seat) & ~game.covered[seat]
+
+
+@rule
+def pools_to_launch_over(game: State, seat: int) -> int:
+    """The completed, uncovered pools over which the seat may launch now; none where no display can fit. [D7.1]
+
+    Any three or more pools that hang together have one with two of the others beside it.
+    """
+    if not may_launch(game, seat):
+        return 0
+    pools = open_pools(game, seat)
+    return pools if (pools & beside_two_of(game, pools)) != 0 else 0
 
 
 @rule
@@ -57,20 +69,17 @@ def has_display(game: State, pools: int, slot: int) -> bool:
 def can_launch(game: State, seat: int, slot: int, orientation: int, anchor: int) -> bool:
     """Completed pools of exactly the shape, none of them covered. [D7.1]"""
     return (
-        may_launch(game, seat)
-        and 0 <= slot < SHAPES_IN_PLAY
+        0 <= slot < SHAPES_IN_PLAY
         and 0 <= orientation < ORIENTATIONS
         and 0 <= anchor < MAX_POOLS
-        and has_pool(launch_anchors(game, open_pools(game, seat), slot, orientation), anchor)
+        and has_pool(launch_anchors(game, pools_to_launch_over(game, seat), slot, orientation), anchor)
     )
 
 
 @rule
 def can_launch_something(game: State, seat: int) -> bool:
     """Whether any display is possible now."""
-    if not may_launch(game, seat):
-        return False
-    pools = open_pools(game, seat)
+    pools = pools_to_launch_over(game, seat)
     if pools == 0:
         return False
     for slot in range(SHAPES_IN_PLAY):

@@ -26,13 +26,13 @@ def has_pool(pools: int, pool: int) -> bool:
 
 @rule
 def count_pools(pools: int) -> int:
-    """How many pools a set holds. (The bit of the sign is counted apart: it cannot be counted down.)"""
-    return count_bits(pools & _ALL_BUT_SIGN) + ((pools >> 63) & 1)
+    """How many pools a set holds."""
+    return count_bits(pools)
 
 
 @rule
 def first_pool(pools: int) -> int:
-    """The first pool of a set, as a set. (The bit of the sign stands apart here, too.)"""
+    """The first pool of a set, as a set. (The bit of the sign stands apart: no number is its negative.)"""
     plain = pools & _ALL_BUT_SIGN
     return plain & -plain if plain != 0 else pools
 
@@ -65,6 +65,13 @@ def north_of(game: State, pools: int) -> int:
 def beside(game: State, pools: int) -> int:
     """The pools that share a side with any of these."""
     return east_of(game, pools) | west_of(game, pools) | south_of(game, pools) | north_of(game, pools)
+
+
+@rule
+def beside_two_of(game: State, pools: int) -> int:
+    """The pools that have one of these on two or more of their sides."""
+    east, west, south, north = east_of(game, pools), west_of(game, pools), south_of(game, pools), north_of(game, pools)
+    return (east & west) | (south & north) | ((east | west) & (south | north))
 
 
 @rule
@@ -110,6 +117,18 @@ def colored_pools(game: State, seat: int, color: int, half: int) -> int:
         turned = (((1 + color) >> digit) & 1) - 1  # all ones where the digit is to be 0
         pools &= game.colors[sheet, half, digit] ^ turned
     return pools
+
+
+@rule
+def areas_left(game: State, seat: int, first: int, second: int) -> tuple[int, int]:
+    """Of the first areas of some pools, and of the second areas of others, those that a seat has not shaded yet."""
+    return first & ~game.shaded[seat, 0], second & ~game.shaded[seat, 1]
+
+
+@rule
+def areas_colored(game: State, seat: int, color: int) -> tuple[int, int]:
+    """The pools whose first, and whose second, area has a color and is not shaded yet."""
+    return areas_left(game, seat, colored_pools(game, seat, color, 0), colored_pools(game, seat, color, 1))
 
 
 @rule

@@ -1,10 +1,11 @@
 """Shading an area, and what it brings. [D5]"""
 
 from lanterns.dice.rules.lake import (
+    areas_colored,
+    areas_left,
     beside,
     boat_pools,
     color_of_area,
-    colored_pools,
     completed_pools,
     count_pools,
     has_pool,
@@ -30,19 +31,19 @@ from lanterns.engine.journal import note
 
 
 @rule
-def die_areas(game: State, seat: int, half: int) -> int:
-    """The pools whose first (half 0) or second (half 1) area the seat's die allows it to shade. [D5.1]"""
+def die_areas(game: State, seat: int) -> tuple[int, int]:
+    """The pools whose first, and whose second, area the seat's die allows it to shade. [D5.1]"""
     if game.step[seat] > DIE_STEP:
-        return 0
-    return colored_pools(game, seat, color_faced(game, seat), half) & ~game.shaded[seat, half]
+        return 0, 0
+    return areas_colored(game, seat, color_faced(game, seat))
 
 
 @rule
-def turn_bonus_areas(game: State, seat: int, half: int) -> int:
-    """The pools whose first or second area the turn bonus allows the active seat to shade. [D5.2]"""
+def turn_bonus_areas(game: State, seat: int) -> tuple[int, int]:
+    """Those that the turn bonus allows the active seat to shade. [D5.2]"""
     if seat != game.active or game.step[seat] > BONUS_STEP:
-        return 0
-    return colored_pools(game, seat, turn_bonus(game), half) & ~game.shaded[seat, half]
+        return 0, 0
+    return areas_colored(game, seat, turn_bonus(game))
 
 
 @rule
@@ -52,11 +53,12 @@ def turn_bonus(game: State) -> int:
 
 
 @rule
-def platform_areas(game: State, seat: int, half: int) -> int:
-    """The pools beside the platform just completed, whose first or second area is unshaded. [D5.4]"""
+def platform_areas(game: State, seat: int) -> tuple[int, int]:
+    """Those beside the platform just completed that are not shaded yet. [D5.4]"""
     if game.platform[seat] == NONE:
-        return 0
-    return beside(game, bit(game.platform[seat])) & ~game.shaded[seat, half]
+        return 0, 0
+    pools = beside(game, bit(game.platform[seat]))
+    return areas_left(game, seat, pools, pools)
 
 
 @rule
@@ -107,7 +109,8 @@ def open_platform(game: State, seat: int, pool: int) -> None:
     """A completed platform offers one more area beside it, if there is one to shade. [D5.4]"""
     if has_pool(platform_pools(game, seat), pool):
         game.platform[seat] = pool
-        offered = count_pools(platform_areas(game, seat, 0)) + count_pools(platform_areas(game, seat, 1))
+        first, second = platform_areas(game, seat)
+        offered = count_pools(first) + count_pools(second)
         if offered > 0:
             note(game, BONUS, seat, 0, pool, offered)
         else:

@@ -64,6 +64,15 @@ def can_orient(game: State, seat: int, turn: int) -> bool:
 
 
 @rule
+def turns_open(game: State, seat: int) -> int:
+    """The quarter turns by which the seat may turn the tray now, a bit each. [D4.2]"""
+    turns = 0
+    for turn in range(DICE):
+        turns |= can_orient(game, seat, turn) << turn
+    return turns
+
+
+@rule
 def orient_tray(game: State, turn: int) -> None:
     """Turn the tray; from now on everyone works on their own sheet. [D3.1] [D4.2]"""
     game.tray_turn = turn

@@ -4,10 +4,10 @@ A seat goes through its steps in order: die, turn bonus, emperor, launch. Choosi
 ones. A seat with nothing left to choose has finished without being asked.
 """
 
-from lanterns.dice.rules.components import EMPEROR_CARDS, TURNS_EACH
-from lanterns.dice.rules.emperor import can_call_emperor, effect_areas
+from lanterns.dice.rules.causes import areas
+from lanterns.dice.rules.components import CAUSE_COUNT, EMPEROR_CARDS, TURNS_EACH
+from lanterns.dice.rules.emperor import can_call_emperor
 from lanterns.dice.rules.fireworks import can_launch_something
-from lanterns.dice.rules.shading import die_areas, platform_areas, turn_bonus_areas
 from lanterns.dice.rules.state import (
     DIE_STEP,
     FINAL_LAUNCH,
@@ -39,8 +39,14 @@ def next_to_act_dice(game: State) -> int:
         return game.active
     seat = game.active
     while game.step[seat] == FINISHED:
-        seat = (seat + 1) % game.seats
+        seat = next_seat(game, seat)
     return seat
+
+
+@rule
+def next_seat(game: State, seat: int) -> int:
+    """The seat clockwise of a seat. [D2.1]"""
+    return seat + 1 if seat + 1 < game.seats else 0
 
 
 @version_of(may_act, STATE)
@@ -70,21 +76,14 @@ def begin_steps(game: State) -> None:
         game.effect_pool[seat] = NONE
         game.effect_color[seat] = NONE
         game.effect_colors[seat] = 0
-    for seat in range(game.seats):
-        finish_if_idle(game, seat)
-    end_turn_if_finished(game)
 
 
 @rule
 def has_choice(game: State, seat: int) -> bool:
     """Whether a seat can still do anything this turn. [D3.2]"""
-    for half in range(2):
-        if (
-            die_areas(game, seat, half) != 0
-            or turn_bonus_areas(game, seat, half) != 0
-            or platform_areas(game, seat, half) != 0
-            or effect_areas(game, seat, half) != 0
-        ):
+    for cause in range(CAUSE_COUNT):
+        first, second = areas(game, seat, cause)
+        if (first | second) != 0:
             return True
     for card in range(EMPEROR_CARDS):
         if can_call_emperor(game, seat, card):
@@ -114,9 +113,10 @@ def finish_if_idle(game: State, seat: int) -> None:
 
 
 @rule
-def go_on(game: State, seat: int) -> None:
-    """After an action of a seat: is it done, and is everyone? [D3.1]"""
-    finish_if_idle(game, seat)
+def go_on(game: State, first: int, last: int) -> None:
+    """After an action that concerned the seats from `first` to `last`: are they done, and is everyone? [D3.1]"""
+    for seat in range(first, last + 1):
+        finish_if_idle(game, seat)
     end_turn_if_finished(game)
 
 
@@ -130,12 +130,14 @@ def end_turn_if_finished(game: State) -> None:
         end_final_launch(game)
     else:
         end_turn(game)
+    if game.phase == FINAL_LAUNCHES:
+        ask_for_final_launch(game)
 
 
 @rule
 def end_turn(game: State) -> None:
     """Play goes clockwise, until everyone has had their number of turns. [D2.1] [D2.4]"""
-    game.active = (game.active + 1) % game.seats
+    game.active = next_seat(game, game.active)
     if game.active == game.start:
         game.turn += 1
     if game.turn < TURNS_EACH[game.seats]:
@@ -143,15 +145,13 @@ def end_turn(game: State) -> None:
     else:
         game.phase = FINAL_LAUNCHES
         game.finals_left = game.seats
-        ask_for_final_launch(game)
 
 
 @rule
 def end_final_launch(game: State) -> None:
     """The next seat in turn order may launch. [D8.1]"""
     game.finals_left -= 1
-    game.active = (game.active + 1) % game.seats
-    ask_for_final_launch(game)
+    game.active = next_seat(game, game.active)
 
 
 @rule
@@ -164,5 +164,5 @@ def ask_for_final_launch(game: State) -> None:
             return
         game.step[game.active] = FINISHED
         game.finals_left -= 1
-        game.active = (game.active + 1) % game.seats
+        game.active = next_seat(game, game.active)
     game.phase = OVER

@@ -19,9 +19,9 @@ from lanterns.harvest.rules.setup import can_draw, can_start, draw_tile, start_w
 from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, STATE, State
 from lanterns.harvest.rules.turn import (
     can_pass,
+    does_dedication_end_turn,
+    does_exchange_end_turn,
     end_turn,
-    go_on_after_dedication,
-    go_on_after_exchange,
 )
 
 PASS: Final = 0
@@ -64,22 +64,25 @@ def is_legal_harvest(game: State, seat: int, action: int) -> bool:
 def apply_harvest(game: State, seat: int, action: int) -> None:  # noqa: ARG001 - it is the active one's or chance's
     """Do what the number says, then let the turn go on."""
     clear_journal(game)
+    is_turn_over = False
     if action >= DRAW:
         draw_tile(game, action - DRAW)
     elif action >= START:
         start_with(game, action - START)
     elif action >= PLACE:
         place_tile(game, slot_of(action), open_index_of(action), rotation_of(action))
-        end_turn(game)
+        is_turn_over = True
     elif action >= DISCARD:
         discard_card(game, action - DISCARD)
     elif action >= DEDICATE:
         dedicate(game, action - DEDICATE)
-        go_on_after_dedication(game)
+        is_turn_over = does_dedication_end_turn(game)
     elif action >= EXCHANGE:
         exchange_card(game, (action - EXCHANGE) // COLOR_COUNT, (action - EXCHANGE) % COLOR_COUNT)
-        go_on_after_exchange(game)
+        is_turn_over = does_exchange_end_turn(game)
     else:
+        is_turn_over = True
+    if is_turn_over:  # in one place: threads of a GPU that have gone different ways meet here again
         end_turn(game)
 
 

@@ -9,13 +9,13 @@ from typing import Any, Final
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.intrinsics import room_for_floats
 from lanterns.engine.layout import Numbers
+from lanterns.engine.listing import append_set
 from lanterns.engine.rules import suggest_actions, worth
-from lanterns.harvest.actions.listing import list_dedications
-from lanterns.harvest.actions.numbers import DISCARD, EXCHANGE, PASS, PLACE
+from lanterns.harvest.actions.numbers import DEDICATE, DISCARD, EXCHANGE, PASS, PLACE
 from lanterns.harvest.rules.components import COLOR_COUNT, HAND_SIZE, HAS_PLATFORM, SEAT_SIDES
-from lanterns.harvest.rules.dedications import can_dedicate_something, count_missing
-from lanterns.harvest.rules.discarding import can_discard, may_discard
-from lanterns.harvest.rules.exchange import can_exchange, may_exchange
+from lanterns.harvest.rules.dedications import count_missing, dedications_open
+from lanterns.harvest.rules.discarding import discards_open
+from lanterns.harvest.rules.exchange import exchanges_open, may_exchange
 from lanterns.harvest.rules.lake import color_shown
 from lanterns.harvest.rules.placing import matching_sides, may_place
 from lanterns.harvest.rules.state import MAX_OPEN, NO_TILE, STATE, State
@@ -38,18 +38,9 @@ def suggest_actions_harvest(game: State, seat: int, most: int, actions: Numbers)
         actions[count] = PASS
         count += 1
     if may_exchange(game) and is_one_card_short(game, seat):
-        for give in range(COLOR_COUNT):
-            for take in range(COLOR_COUNT):
-                if can_exchange(game, give, take):
-                    actions[count] = EXCHANGE + give * COLOR_COUNT + take
-                    count += 1
-    if can_dedicate_something(game):
-        count = list_dedications(game, actions, count)
-    if may_discard(game):
-        for color in range(COLOR_COUNT):
-            if can_discard(game, color):
-                actions[count] = DISCARD + color
-                count += 1
+        count = append_set(exchanges_open(game), actions, count, EXCHANGE)
+    count = append_set(dedications_open(game), actions, count, DEDICATE)
+    count = append_set(discards_open(game), actions, count, DISCARD)
     if may_place(game):
         count = suggest_placements(game, most, actions, count)
     return count

@@ -41,14 +41,20 @@ def sets_held(game: State, seat: int) -> int:
 
 @rule
 def can_dedicate(game: State, chosen: int) -> bool:
-    """A set that the active seat holds, at the right step of its turn. [H3.1] [H5.1]"""
-    return may_dedicate(game) and 0 <= chosen < SET_COUNT and (sets_held(game, game.active) >> chosen) & 1 == 1
+    """One of the dedications that are open. [H5.1]"""
+    return 0 <= chosen < SET_COUNT and (dedications_open(game) >> chosen) & 1 == 1
+
+
+@rule
+def dedications_open(game: State) -> int:
+    """The sets that the active seat can dedicate now, a bit each: those it holds, at the right step. [H3.1] [H5.1]"""
+    return sets_held(game, game.active) if may_dedicate(game) else 0
 
 
 @rule
 def can_dedicate_something(game: State) -> bool:
     """Whether any dedication is possible now."""
-    return may_dedicate(game) and sets_held(game, game.active) != 0
+    return dedications_open(game) != 0
 
 
 @rule

@@ -1,5 +1,6 @@
 """Exchanging a lantern card. [H4]"""
 
+from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
 from lanterns.harvest.rules.components import COLOR_COUNT, EXCHANGE_COST
 from lanterns.harvest.rules.placing import return_card, take_card
@@ -8,8 +9,22 @@ from lanterns.harvest.rules.state import DEDICATE_STEP, EXCHANGE_STEP, State
 
 @rule
 def can_exchange(game: State, give: int, take: int) -> bool:
-    """Two favors buy a card of a different color that the supply has. [H4.1] [H4.2]"""
-    return may_exchange(game) & (give != take) & (game.cards[game.active, give] > 0) & (game.supply[take] > 0)
+    """One of the exchanges that are open. [H4.1]"""
+    return (exchanges_open(game) >> (give * COLOR_COUNT + take)) & 1 == 1
+
+
+@rule
+def exchanges_open(game: State) -> int:
+    """The exchanges possible now, a bit each, give * 7 + take: two favors buy a different color. [H4.1] [H4.2]"""
+    if not may_exchange(game):
+        return 0
+    takes, exchanges = 0, 0
+    for color in range(COLOR_COUNT):
+        takes |= (game.supply[color] > 0) * bit(color)
+    for give in range(COLOR_COUNT):
+        has_card = game.cards[game.active, give] > 0
+        exchanges |= has_card * (takes & ~bit(give)) << (give * COLOR_COUNT)
+    return exchanges
 
 
 @rule
@@ -21,12 +36,7 @@ def may_exchange(game: State) -> bool:
 @rule
 def can_exchange_something(game: State) -> bool:
     """Whether any exchange is possible now."""
-    if may_exchange(game):
-        for give in range(COLOR_COUNT):
-            for take in range(COLOR_COUNT):
-                if can_exchange(game, give, take):
-                    return True
-    return False
+    return exchanges_open(game) != 0
 
 
 @rule

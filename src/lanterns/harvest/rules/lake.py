@@ -73,16 +73,29 @@ def set_on_lake(game: State, tile: int, index: int, rotation: int) -> None:
     game.placed_cell[placed] = cell
     game.placed_rotation[placed] = rotation
     game.placed_count = placed + 1
+    beside = find_open_beside(game, cell)
     for direction in range(4):
         if game.touching[index, direction] == 0:
-            touch(game, neighbour(cell, direction), (direction + 2) & 3, placed)
+            touch(game, neighbour(cell, direction), beside[direction], (direction + 2) & 3, placed)
     close(game, index)
 
 
 @rule
-def touch(game: State, cell: int, direction: int, placed: int) -> None:
-    """Note that an empty cell has a placed tile on one side; a cell touched for the first time becomes open."""
-    index = find_open(game, cell)
+def find_open_beside(game: State, cell: int) -> tuple[int, int, int, int]:
+    """The indices of the open cells next to a cell, by direction, or -1: the list is gone through once for all four."""
+    north, east, south, west = -1, -1, -1, -1
+    for index in range(game.open_count):
+        other = game.open_cell[index]
+        north = index if other == neighbour(cell, 0) else north
+        east = index if other == neighbour(cell, 1) else east
+        south = index if other == neighbour(cell, 2) else south
+        west = index if other == neighbour(cell, 3) else west
+    return north, east, south, west
+
+
+@rule
+def touch(game: State, cell: int, index: int, direction: int, placed: int) -> None:
+    """Note that an empty cell has a placed tile on one side; one that was not on the list (-1) becomes open."""
     if index < 0:
         index = game.open_count
         game.open_count = index + 1

@@ -1,5 +1,6 @@
 """Placing a lake tile, and what every seat receives for it. [H7]"""
 
+from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import note
 from lanterns.harvest.rules.components import HAND_LIMIT, HAND_SIZE, HAS_PLATFORM, SEAT_SIDES
@@ -19,12 +20,21 @@ from lanterns.harvest.rules.state import (
 def can_place(game: State, slot: int, index: int, rotation: int) -> bool:
     """A tile in the hand, any rotation, any open cell, with at most twelve cards. [H6.1] [H7.1]"""
     return (
-        may_place(game)
-        and 0 <= slot < HAND_SIZE
-        and game.hands[game.active, slot] > NO_TILE
+        0 <= slot < HAND_SIZE
+        and (slots_open(game) >> slot) & 1 == 1
         and 0 <= index < game.open_count
         and 0 <= rotation < 4
     )
+
+
+@rule
+def slots_open(game: State) -> int:
+    """The slots of the active hand from which a tile can be placed now, a bit each. [H6.1] [H7.1]"""
+    slots = 0
+    if may_place(game):
+        for slot in range(HAND_SIZE):
+            slots |= (game.hands[game.active, slot] > NO_TILE) * bit(slot)
+    return slots
 
 
 @rule

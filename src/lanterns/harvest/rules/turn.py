@@ -59,14 +59,12 @@ def skip_idle_final_turns(game: State) -> None:
 
 
 @rule
-def go_on_after_exchange(game: State) -> None:
+def does_exchange_end_turn(game: State) -> bool:
     """In the final turn an exchange that leads to no dedication ends the turn. [H8.1]"""
-    if game.phase == FINAL_TURNS and not can_dedicate_something(game):
-        end_turn(game)
+    return game.phase == FINAL_TURNS and not can_dedicate_something(game)
 
 
 @rule
-def go_on_after_dedication(game: State) -> None:
+def does_dedication_end_turn(game: State) -> bool:
     """In the final turn nothing follows the dedication. [H8.1]"""
-    if game.phase == FINAL_TURNS:
-        end_turn(game)
+    return game.phase == FINAL_TURNS
