@@ -35,15 +35,16 @@ class Speed:
 def play_random_game(game: Any, random: Masks) -> int:
     """Play a game to its end; return how many decisions the players made."""
     decisions = 0
-    while True:
-        seat = next_to_act(game)
-        if seat == NOBODY:
-            return decisions
+    seat = next_to_act(game)
+    while seat != NOBODY:
         if seat == CHANCE:
-            apply(game, seat, outcome(game, below(random, count_outcomes(game))))
+            action = outcome(game, below(random, count_outcomes(game)))
         else:
-            apply(game, seat, pick_legal_action(game, seat, next_word(random)))
+            action = pick_legal_action(game, seat, next_word(random))
             decisions += 1
+        apply(game, seat, action)
+        seat = next_to_act(game)
+    return decisions
 
 
 @rule
