@@ -113,6 +113,9 @@ web/node_modules/.installed: web/package.json $(wildcard web/package-lock.json) 
 	$(NPM) ci --no-audit --no-fund
 	mkdir -p $(@D) && touch $@
 
+.PHONY: training
+training: $(BIN)/.training ## Install what training on an NVIDIA GPU needs (some gigabytes)
+
 .PHONY: release
 release: $(BIN)/.release $(CLIENT) ## Build and check everything to publish, and stop before publishing (EXTRAS="server envs" for some)
 	$(BIN)/python scripts/release.py $(EXTRAS)
@@ -126,6 +129,7 @@ lock: $(BIN)/.build ## Lock the versions of all dependencies (UPGRADE=1 for the 
 	$(LOCK) pyproject.toml --extra server -c requirements/dev.txt -o requirements/base.txt
 	$(LOCK) pyproject.toml --extra envs --extra arena --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(LOCK) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) pyproject.toml --extra training -c requirements/dev.txt -o requirements/training.txt
 
 .PHONY: clean
 clean: ## Remove everything that was made here
@@ -194,6 +198,12 @@ $(BIN)/.docs: $(BIN)/.docs-lock $(BIN)/.package
 	@touch $@
 
 $(BIN)/.bench: $(BIN)/.bench-lock $(BIN)/.package
+	@touch $@
+
+$(BIN)/.training-lock: requirements/training.txt $(BIN)/.build
+	$(install)
+
+$(BIN)/.training: $(BIN)/.training-lock $(BIN)/.package
 	@touch $@
 
 $(BIN)/.node: $(if $(shell command -v npm),$(BIN)/.build,$(BIN)/.node-lock)
