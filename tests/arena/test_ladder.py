@@ -1,15 +1,17 @@
 """The ladder: who meets whom, and how strong the games say each bot is."""
 
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
 
 from lanterns.arena.contest import Played
-from lanterns.arena.ladder import ANCHOR_RATING, rate_ladder, read_ladder, run_ladder, schedule
-from lanterns.arena.schedule import BadArena
+from lanterns.arena.ladder import ANCHOR_RATING, line_ups, rate_ladder, read_ladder, run_ladder, schedule
+from lanterns.arena.schedule import Arena, BadArena, Pairing
+from lanterns.arena.shares import Shares
 
 
-def game(bots: tuple[str, ...], winner: int) -> Played:
+def game(bots: tuple[str, ...], winner: int, seconds: float = 1.0) -> Played:
     """A finished game with one winner."""
     seats = len(bots)
     return Played(
@@ -19,7 +21,7 @@ def game(bots: tuple[str, ...], winner: int) -> Played:
         honor=(0,) * seats,
         victory=tuple(float(seat == winner) for seat in range(seats)),
         decisions=(1,) * seats,
-        seconds=(1.0,) * seats,
+        seconds=(seconds, *[0.0] * (seats - 1)),
         slowest=(1.0,) * seats,
     )
 
@@ -51,16 +53,43 @@ def test_a_ladder_without_its_anchor_is_refused() -> None:
 
 
 def test_neighbours_meet_in_both_games_with_every_number_of_players() -> None:
-    met = {frozenset(pairing.bots) for _, pairing in schedule(("a", "b", "c", "d"), (), 2, seed=0)}
-    assert met == {frozenset(pair) for pair in ("ab", "bc", "cd", "ac", "bd")}
+    a, b, c, d = bots = ("random", "visitor", "apprentice", "artisan")
+    met = {frozenset(pairing.bots) for _, pairing in schedule(bots, (), 2, seed=0)}
+    assert met == {frozenset(pair) for pair in ((a, b), (b, c), (c, d), (a, c), (b, d))}
     planned = list(schedule(("greedy", "random"), (), 2, seed=0))
     assert {(arena.game, arena.players) for arena, _ in planned} == {
         (g, p) for g in ("harvest", "dice") for p in (2, 3, 4)
     }
     of_four = {pairing.bots for arena, pairing in planned if (arena.game, arena.players) == ("harvest", 4)}
     assert len(of_four) == 8  # one against three both ways round, at every seat
-    first_deal = [pairing.deal for _, pairing in planned][: len(planned) // 2]
-    assert set(first_deal) == {0}
+
+
+def test_who_thinks_long_sits_alone_among_three_or_four() -> None:
+    assert line_ups("greedy", "emperor", 4) == [("emperor", "greedy", "greedy", "greedy")]
+    assert line_ups("search:1s", "emperor", 3) == [("emperor", "search:1s", "search:1s")]
+    assert len(line_ups("search:0.1s", "greedy", 3)) == 2
+    assert len(line_ups("search:0.1s", "greedy", 2)) == 1
+
+
+def begin(shares: Shares, count: int) -> list[str]:
+    """Who meets `greedy` in the next games."""
+    return [pairing.bots[0] for _, pairing in islice(shares, count)]
+
+
+def test_matches_share_the_time_and_the_longest_games_begin_first() -> None:
+    games = [
+        (Arena("harvest", 2, (bot, "greedy"), 2, 0), Pairing(index, 0, (bot, "greedy")))
+        for bot, index in product(("random", "search:0.1s", "search:1s"), range(20))
+    ]
+    shares = Shares(games, None)
+    assert begin(shares, 3) == ["search:1s", "search:0.1s", "random"]
+    shares.add("harvest", game(("search:0.1s", "greedy"), 0, seconds=1.0))
+    shares.add("harvest", game(("random", "greedy"), 0, seconds=0.25))
+    assert begin(shares, 8) == ["random", "random", "random", "search:0.1s", "random", "random", "random", "random"]
+    assert set(begin(Shares(games, 10), 60)) == {"random", "search:0.1s"}, "45 s are not left for the longest"
+    later = Shares(games, None)
+    later.add_earlier("harvest", game(("search:1s", "greedy"), 0, seconds=20.0))
+    assert begin(later, 2) == ["search:0.1s", "random"], "what was played before counts"
 
 
 @pytest.mark.parametrize("content", [b"my notes", b"my notes\n", b"\xff\xfe"])

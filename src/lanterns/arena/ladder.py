@@ -16,9 +16,10 @@ from pydantic import ValidationError
 
 from lanterns.arena.contest import Played
 from lanterns.arena.schedule import Arena, BadArena, Pairing
+from lanterns.arena.shares import Shares, thought_of
 from lanterns.arena.statistics import SURE
 from lanterns.arena.tournament import Report
-from lanterns.arena.workers import in_time, play_all
+from lanterns.arena.workers import play_all
 from lanterns.engine.kind import all_kinds
 
 ANCHOR: Final = "greedy"
@@ -32,11 +33,13 @@ STEPS: Final = 50
 
 LADDER: Final = (
     "random", "visitor", "apprentice", "artisan", "greedy", "search:0.01s", "master",
-    "search:0.1s", "network:0.1s", "search:1s", "emperor",
+    "search:0.1s", "network", "search:1s", "network:0.1s", "emperor",
 )  # fmt: skip
 """Every bot, about the weakest first: each meets the two before it and the two after it."""
 PEERS: Final = tuple(f"lanterns.envs.openspiel_search:Times{times}" for times in (1, 10, 100))
 """OpenSpiel's own search with so many times the thinking time of `search:0.01s`."""
+LONG_THOUGHT: Final = 0.5
+"""A bot that thinks so many seconds or more sits alone among three or four, unless its opponent thinks longer still."""
 PEERS_MEET: Final = ("random", "visitor", "search:0.01s")
 """Whom it meets, with two players."""
 
@@ -65,26 +68,39 @@ def schedule(bots: Sequence[str], peers: Sequence[str], games: int, seed: int) -
     for kind in all_kinds():
         for players in kind.player_counts:
             for one, other in with_peers if players == min(kind.player_counts) else near:
-                line_ups = [(one, *[other] * (players - 1)), (other, *[one] * (players - 1))]
-                several = line_ups if players > 2 else line_ups[:1]  # two meet in one way only
-                arenas += [Arena(kind.name, players, bots, games, seed) for bots in several]
+                arenas += [Arena(kind.name, players, bots, games, seed) for bots in line_ups(one, other, players)]
     rounds = [[(arena, pairing) for pairing in arena.pairings()] for arena in arenas]
     for deal in range(max((len(games) for games in rounds), default=0)):
         for games_of_one in rounds:
             yield from (game for game in games_of_one if game[1].deal == deal)
 
 
+def line_ups(one: str, other: str, players: int) -> list[tuple[str, ...]]:
+    """Each of two bots alone against the other at all other seats; who thinks long is not put at many."""
+    both = [(one, *[other] * (players - 1)), (other, *[one] * (players - 1))]
+    both.sort(key=lambda bots: sum(map(thought_of, bots)))
+    meet_one_way = players == 2 or max(map(thought_of, (one, other))) >= LONG_THOUGHT
+    return both[:1] if meet_one_way else both
+
+
 def run_ladder(
     games: Iterable[tuple[Arena, Pairing]], path: Path, cores: int, seconds: float | None, report: Report
 ) -> list[LadderGame]:
-    """Play what the file does not yet hold, until all is played or the time is over; return every game."""
+    """Play what the file does not yet hold, until all is played or the time is over; return every game.
+
+    Time is shared out evenly: who thinks a second plays fewer games than who thinks a millisecond, but plays some.
+    """
     played = read_ladder(path)
     known = {(game.game, game.deal, game.bots) for game in played}
     wanted = [(arena, pairing) for arena, pairing in games if (arena.game, pairing.deal, pairing.bots) not in known]
+    shares = Shares(wanted, seconds)
+    for game in played:
+        shares.add_earlier(game.game, game)
     total = len(played) + len(wanted)
     report(len(played), total)
     with path.open("a", encoding="utf-8") as file:
-        for arena, one in play_all(in_time(wanted, seconds), cores):
+        for arena, one in play_all(shares, cores):
+            shares.add(arena.game, one)
             played.append(LadderGame(game=arena.game, **one.model_dump()))
             file.write(played[-1].model_dump_json() + "\n")
             file.flush()

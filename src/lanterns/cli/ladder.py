@@ -1,5 +1,6 @@
 """`lanterns arena --ladder`: every bot on one scale."""
 
+import time
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,13 +29,14 @@ def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, secon
         prepare(kind, *bot_parts(kind, chosen))
     wanted = list(schedule(chosen, peers, games, seed))
     file = file or Path("ladder.jsonl")
-    with progress_bar("Playing the ladder", total=len(wanted)) as advance:
-        shown = 0
+    with progress_bar("Playing the ladder", total=round(seconds or len(wanted))) as advance:
+        begun, shown = time.monotonic(), 0
 
         def report(done: int, total: int) -> None:  # noqa: ARG001 - the bar knows the total
             nonlocal shown
-            advance(done - shown)
-            shown = done
+            reached = done if seconds is None else round(min(time.monotonic() - begun, seconds))
+            advance(reached - shown)
+            shown = reached
 
         played = run_ladder(wanted, file, cores, seconds, report)
     out.print(f"\n{len(played)} games; greedy is 1000, and 400 more is ten victories to one\n")
@@ -43,18 +45,27 @@ def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, secon
 
 
 def tabulate(played: Sequence[LadderGame]) -> Table:
-    """Every bot, the strongest first: by all games, and by those of each game and number of players."""
+    """The table of a ladder for a terminal."""
+    headings, *rows = lines_of(played)
+    shown = Table(*headings)
+    for row in rows:
+        shown.add_row(*row)
+    return shown
+
+
+def lines_of(played: Sequence[LadderGame]) -> list[list[str]]:
+    """Headings, then every bot, the strongest first: by all games, and by those of each game and number of players."""
     columns = {"all": rate_ladder(played)}
     for kind in all_kinds():
         for players in kind.player_counts:
             some = [game for game in played if game.game == kind.name and len(game.bots) == players]
             columns[f"{kind.name} {players}"] = rate_ladder(some) if some else {}
     thought = {bot: _seconds(bot, played) for bot in columns["all"]}
-    shown = Table("bot", *columns, "time a move")
+    lines = [["bot", *columns, "time a move"]]
     for bot in sorted(columns["all"], key=lambda bot: -columns["all"][bot].value):
         cells = [_cell(ratings.get(bot)) for ratings in columns.values()]
-        shown.add_row(make_bot(bot).name if ":" in bot and "." in bot.partition(":")[0] else bot, *cells, thought[bot])
-    return shown
+        lines.append([make_bot(bot).name if "." in bot.partition(":")[0] else bot, *cells, thought[bot]])
+    return lines
 
 
 def _seconds(bot: str, played: Sequence[LadderGame]) -> str:
