@@ -88,7 +88,7 @@ def run_ladder(
 ) -> list[LadderGame]:
     """Play what the file does not yet hold, until all is played or the time is over; return every game.
 
-    Time is shared out evenly: who thinks a second plays fewer games than who thinks a millisecond, but plays some.
+    Who thinks a second plays fewer games than who thinks a millisecond, but plays some: see `shares.py`.
     """
     played = read_ladder(path)
     known = {(game.game, game.deal, game.bots) for game in played}

@@ -1,5 +1,7 @@
-"""Which game of many arenas is begun next: each arena gets about the same time, however long its bots think.
+"""Which game of many matches is begun next, so that all are known about as well as the time allows.
 
+A match gets time in proportion to the square root of how long its games last: of all ways to share a time, this makes
+the sum of variances least. Who thinks a hundred times as long plays a tenth of the games, and gets ten times the time.
 Games that last long are begun first, and none for which too little time is left: a run that has to end in time spends
 its last minutes on short ones.
 """
@@ -8,6 +10,7 @@ import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import sqrt
 from typing import Final
 
 from lanterns.arena.contest import Played
@@ -58,10 +61,10 @@ class Shares:
         self._lasted[match] += sum(played.seconds)
 
     def __iter__(self) -> Iterator[tuple[Arena, Pairing]]:
-        """The next game is one of the match that has had the least time, of several such the one that lasts longest."""
+        """The next game is one of the match that has had the least of its share, of several such the longest."""
         first = time.monotonic()
         while self._waiting:
-            match = min(self._waiting, key=lambda match: (self._time_of(match), -self._length_of(match)))
+            match = min(self._waiting, key=lambda match: (self._had(match), -self._length_of(match)))
             if self._seconds is not None and time.monotonic() - first + self._length_of(match) > self._seconds:
                 del self._waiting[match]
                 continue
@@ -70,9 +73,9 @@ class Shares:
             if not self._waiting[match]:
                 del self._waiting[match]
 
-    def _time_of(self, match: Match) -> float:
-        """The seconds that a match has had or will have had when what is begun has ended."""
-        return self._begun[match] * self._length_of(match)
+    def _had(self, match: Match) -> float:
+        """How much of its share a match has had, the games that are begun included."""
+        return self._begun[match] * sqrt(self._length_of(match))
 
     def _length_of(self, match: Match) -> float:
         """How many seconds a game of a match lasts, by those that are over, or by what its bots are given to think."""

@@ -1,12 +1,11 @@
 """The outcomes of chance, all equally likely: sheets, shapes, card sides and rolls. [D2] [D4.1]"""
 
-from lanterns.dice.rules.components import COLOR_COUNT, DICE, EMPEROR_CARDS, FACES, LARGE, MEDIUM, SHAPE_COUNT, SMALL
-from lanterns.dice.rules.setup import can_choose_shapes, can_deal, count_shapes
+from lanterns.dice.rules.components import COLOR_COUNT, DICE, EMPEROR_CARDS, FACES
+from lanterns.dice.rules.setup import can_choose_shapes, can_deal, shapes_by_size
 from lanterns.dice.rules.state import CHOOSING_SHAPES, DEALING_SHEETS, NONE, STATE, TURNING_CARDS, State
+from lanterns.engine.bits import count_bits
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.rules import count_outcomes
-
-ALL_SHAPES = (1 << SHAPE_COUNT) - 1
 
 
 @version_of(count_outcomes, STATE)
@@ -26,9 +25,9 @@ def count_outcomes_dice(game: State) -> int:
 @rule
 def count_choices_of_shapes(game: State) -> int:
     """One small, two medium and one large shape, at random. [D2.2]"""
-    medium = count_shapes(game, ALL_SHAPES, MEDIUM)
-    pairs = medium * (medium - 1) // 2
-    return count_shapes(game, ALL_SHAPES, SMALL) * pairs * count_shapes(game, ALL_SHAPES, LARGE)
+    small, medium, large = shapes_by_size(game)
+    pairs = count_bits(medium) * (count_bits(medium) - 1) // 2
+    return count_bits(small) * pairs * count_bits(large)
 
 
 @rule

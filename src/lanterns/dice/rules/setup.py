@@ -18,6 +18,7 @@ from lanterns.dice.rules.state import (
     State,
 )
 from lanterns.dice.rules.turn import begin_turn
+from lanterns.engine.bits import bit, count_bits
 from lanterns.engine.compiler import rule
 
 
@@ -53,11 +54,10 @@ def can_deal(game: State, code: int) -> bool:
         for seat in range(game.seats):
             if sheet_dealt(code, seat) < sheet_dealt(code, game.fixed_start):
                 return False
+    sheets = 0
     for seat in range(game.seats):
-        for other in range(seat):
-            if sheet_dealt(code, seat) == sheet_dealt(code, other):
-                return False
-    return True
+        sheets |= bit(sheet_dealt(code, seat))
+    return count_bits(sheets) == game.seats
 
 
 @rule
@@ -78,22 +78,24 @@ def can_choose_shapes(game: State, chosen: int) -> bool:
         return False
     if game.fixed_shapes != 0:
         return chosen == game.fixed_shapes
+    small, medium, large = shapes_by_size(game)
     return (
-        count_shapes(game, chosen, SMALL) == 1
-        and count_shapes(game, chosen, MEDIUM) == 2
-        and count_shapes(game, chosen, LARGE) == 1
-        and count_shapes(game, chosen, 0) == 0
+        (count_bits(chosen & small) == 1)
+        & (count_bits(chosen & medium) == 2)
+        & (count_bits(chosen & large) == 1)
+        & (chosen & ~(small | medium | large) == 0)
     )
 
 
 @rule
-def count_shapes(game: State, chosen: int, size: int) -> int:
-    """How many of the chosen shapes have a size."""
-    count = 0
+def shapes_by_size(game: State) -> tuple[int, int, int]:
+    """The small, the medium and the large shapes of the edition, a bit each. [D1.5]"""
+    small, medium, large = 0, 0, 0
     for shape in range(SHAPE_COUNT):
-        if (chosen >> shape) & 1 == 1 and game.sizes[shape] == size:
-            count += 1
-    return count
+        small |= (game.sizes[shape] == SMALL) * bit(shape)
+        medium |= (game.sizes[shape] == MEDIUM) * bit(shape)
+        large |= (game.sizes[shape] == LARGE) * bit(shape)
+    return small, medium, large
 
 
 @rule
