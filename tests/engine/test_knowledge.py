@@ -1,9 +1,13 @@
 """Who may know what chance has decided."""
 
+from threading import Thread
+
+import numpy as np
+
 from lanterns import CHANCE, SPECTATOR, Game
 from lanterns.engine import rules
-from lanterns.engine.knowledge import is_outcome_known
-from lanterns.engine.positions import position_of
+from lanterns.engine.knowledge import is_outcome_known, viewers_of
+from lanterns.engine.positions import Position, position_of
 
 
 def known_to(game: Game, index: int) -> list[int]:
@@ -29,3 +33,12 @@ def test_everyone_knows_every_roll() -> None:
     game = Game("dice", players=2)
     while game.to_act == CHANCE:
         assert known_to(game, 5) == [SPECTATOR, 0, 1]
+
+
+def test_threads_do_not_write_into_each_others_views() -> None:
+    viewers = viewers_of(Game("harvest", players=2).kind.layout, 2)
+    elsewhere: list[Position] = []
+    beside = Thread(target=lambda: elsewhere.append(viewers.views))
+    beside.start()
+    beside.join()
+    assert not np.shares_memory(viewers.views, elsewhere[0])

@@ -7,6 +7,7 @@ A *viewer* is a seat or, counted after all seats, a spectator.
 """
 
 import functools
+import threading
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,8 @@ from lanterns.engine.layout import Layout, Numbers
 from lanterns.engine.positions import Position, empty_positions
 
 
-class Viewers:
-    """Room for what every viewer sees: one for all positions of one layout, used again and again."""
+class Viewers(threading.local):
+    """Room for what every viewer sees: one for all positions of one layout, used again and again by one thread."""
 
     def __init__(self, layout: Layout, seats: int) -> None:
         self.count = seats + 1
