@@ -79,7 +79,7 @@ class Dice(GameKind):
         Theme("gifts", frozenset({"earns_gift", "rerolls"}), frozenset({"rerolls"})),
         Theme("tray", frozenset({"faces"})),
     )
-    journal_context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
+    context: ClassVar[tuple[str, ...]] = ("edition", "shapes")
 
     decided_by = staticmethod(decided_by)
     number = staticmethod(number_of)

@@ -15,6 +15,12 @@ def copy_row(target: Any, source: Any) -> None:
 @rule
 def copy_rows(target: Any, source: Any) -> None:
     """Copy a field that is several rows of numbers."""
-    for row in range(source.shape[0]):
+    copy_first_rows(target, source, len(source))
+
+
+@rule
+def copy_first_rows(target: Any, source: Any, count: int) -> None:
+    """Copy so many rows of it: those after them mean nothing."""
+    for row in range(count):
         for index in range(source.shape[1]):
             target[row, index] = source[row, index]

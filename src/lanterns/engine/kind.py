@@ -94,8 +94,8 @@ class GameKind(ABC):
     key_digits: ClassVar[int] = 0
     """How many digits of an edition's digest stand in a state, to know it by."""
 
-    journal_context: ClassVar[tuple[str, ...]] = ()
-    """Fields of the state that the words of a journal depend on, beside its entries."""
+    context: ClassVar[tuple[str, ...]] = ()
+    """Fields of the state that words depend on, beside the entry of a journal or the meaning of an action."""
 
     letters: ClassVar[Mapping[str, str]] = {}
     """The letters that stand for colors in the table as text, for a terminal to paint."""

@@ -87,6 +87,12 @@ def public_number(game: Any, seat: int, action: int) -> int:
 
 
 @generic
+def meaning_of(game: Any, seat: int, action: int) -> int:
+    """What a seat's legal action stands for: the same words in all positions where the kind's `context` is the same."""
+    raise AssertionError
+
+
+@generic
 def group_of(game: Any, action: int) -> int:
     """Which group a seat's action belongs to, from 0 to 63: all placements, say, weighed against each other."""
     raise AssertionError

@@ -12,14 +12,15 @@ from lanterns.engine.positions import Position, empty_positions, list_legal_acti
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.ops.warmup import last_choice
-from lanterns.server.tables.choices import list_choices
+from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.knowledge import describe, see, write_journal
-from lanterns.server.tables.news import Announcement, tell_position, write_seen
+from lanterns.server.tables.knowledge import see
+from lanterns.server.tables.news import Announcement, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import acting_seats
+from lanterns.server.tables.words import describe, words_of
 from tests.server.clients import deal_what_is_hidden
-from tests.server.setting import move, new_table, say
+from tests.server.setting import move, new_table, say, tell_position
 
 KINDS = {kind.name: kind for kind in all_kinds()}
 
@@ -51,7 +52,7 @@ def check_seen(table: Table, change: Change) -> None:
         assert table.kind.view(seen[0], seat) == described["view"]
         deal_what_is_hidden(seen)
         assert acting_seats(seen, table.settings.players) == table.acting
-        assert list_choices(table.kind, seen, seat) == described["choices"]
+        assert json.loads(write_choices(table.kind, seen, seat)) == described["choices"]
         assert all(told[name] == described[name] for name in ("number", "seat", "undo"))
         if described["choices"]:
             check_choices(table, seat, described["choices"])
@@ -115,7 +116,7 @@ def test_words_remembered_at_one_table_are_not_told_at_another(game: str) -> Non
                     plain = describe(table.kind, table.game, entry)
                 except (IndexError, KeyError, AssertionError):  # no such entry in this game
                     continue
-                assert write_journal(table.kind, table.game, entry) == plain
+                assert words_of(table.kind, table.game).write_journal(table.game, entry) == plain
 
 
 def started_tables(game: str) -> list[Table]:

@@ -6,7 +6,7 @@ from pydantic_core import to_json
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.knowledge import known_action
-from lanterns.server.tables.news import Announcement, tell_position, tell_table, write_seen
+from lanterns.server.tables.news import Announcement, tell_table, write_positions, write_seen
 from lanterns.server.tables.table import Table
 from tests.server.setting import move, new_table, playing_table
 
@@ -15,8 +15,7 @@ GAMES = [kind.name for kind in all_kinds()]
 
 def everything_told(table: Table, changes: list[object], seats: tuple[int, ...]) -> bytes:
     told = [Announcement(table, change).tell(seats) for change in changes]  # type: ignore[arg-type]
-    positions = [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
-    return to_json([told, positions, write_seen(table, seats), tell_table(table, None, set(), 0)])
+    return to_json([told, write_positions(table, seats), write_seen(table, seats), tell_table(table, None, set(), 0)])
 
 
 def test_another_seats_drawn_tile_is_not_told() -> None:

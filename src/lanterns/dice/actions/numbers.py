@@ -24,7 +24,7 @@ from lanterns.dice.rules.tray import can_orient, can_reroll, can_roll, orient_tr
 from lanterns.dice.rules.turn import begin_steps, can_pass, finish, go_on
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, apply, group_of, is_legal, may_act, outcome
+from lanterns.engine.rules import CHANCE, apply, group_of, is_legal, may_act, meaning_of, outcome
 
 PASS: Final = 0
 REROLL: Final = 1
@@ -133,6 +133,13 @@ def orientation_of(action: int) -> int:
 def anchor_of(action: int) -> int:
     """The pool under the top left corner of a launched shape's box."""
     return (action - LAUNCH) % MAX_POOLS
+
+
+@version_of(meaning_of, STATE)
+@rule
+def meaning_of_dice(game: State, seat: int, action: int) -> int:  # noqa: ARG001 - in every position alike
+    """A number stands for the same all through a game."""
+    return action
 
 
 @version_of(group_of, STATE)

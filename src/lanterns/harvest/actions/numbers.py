@@ -8,12 +8,23 @@ from typing import Final
 
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.journal import clear_journal
-from lanterns.engine.rules import CHANCE, NOBODY, apply, group_of, is_legal, next_to_act, outcome, public_number
+from lanterns.engine.rules import (
+    CHANCE,
+    NOBODY,
+    apply,
+    group_of,
+    is_legal,
+    meaning_of,
+    next_to_act,
+    outcome,
+    public_number,
+)
 from lanterns.harvest.rules.chance import nth_start, nth_undrawn
 from lanterns.harvest.rules.components import COLOR_COUNT
 from lanterns.harvest.rules.dedications import can_dedicate, dedicate
 from lanterns.harvest.rules.discarding import can_discard, discard_card
 from lanterns.harvest.rules.exchange import can_exchange, exchange_card
+from lanterns.harvest.rules.lake import CELLS
 from lanterns.harvest.rules.placing import can_place, place_tile
 from lanterns.harvest.rules.setup import can_draw, can_start, draw_tile, start_with
 from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, STATE, State
@@ -109,6 +120,16 @@ def rotation_of(action: int) -> int:
 def public_number_harvest(game: State, seat: int, action: int) -> int:  # noqa: ARG001 - all seats alike
     """Everyone sees which tile lies where, but not in which slot of the hand it was kept. [H2.5]"""
     return action if action < PLACE else PLACE + (action - PLACE) % (4 * MAX_OPEN)
+
+
+@version_of(meaning_of, STATE)
+@rule
+def meaning_of_harvest(game: State, seat: int, action: int) -> int:
+    """A placement stands for its tile and its cell, whichever slot and place in the list they have now."""
+    if action < PLACE:
+        return action
+    tile, cell = int(game.hands[seat, slot_of(action)]), int(game.open_cell[open_index_of(action)])
+    return PLACE + (tile * CELLS + cell) * 4 + rotation_of(action)
 
 
 @version_of(group_of, STATE)

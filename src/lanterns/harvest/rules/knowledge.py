@@ -6,7 +6,7 @@ starts empty and everything else is added to it field by field; a field nobody a
 
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.copying import copy_row, copy_rows
+from lanterns.engine.copying import copy_first_rows, copy_row
 from lanterns.engine.rules import see
 from lanterns.harvest.rules.components import HAND_SIZE, TILE_COUNT
 from lanterns.harvest.rules.state import NO_TILE, STATE, TO_DRAW, State
@@ -20,7 +20,7 @@ def see_harvest(game: State, seat: int, view: State) -> None:
     see_lake(game, view)
     see_hands(game, seat, view)
     view.journal_length = game.journal_length
-    copy_rows(view.journal, game.journal)
+    copy_first_rows(view.journal, game.journal, game.journal_length)
 
 
 @rule
@@ -39,10 +39,10 @@ def see_table(game: State, view: State) -> None:
     copy_row(view.favors, game.favors)
     copy_row(view.honor, game.honor)
     copy_row(view.supply, game.supply)
-    copy_rows(view.cards, game.cards)
+    copy_first_rows(view.cards, game.cards, game.seats)
     copy_row(view.card_count, game.card_count)
     copy_row(view.tokens_taken, game.tokens_taken)
-    copy_rows(view.dedications, game.dedications)
+    copy_first_rows(view.dedications, game.dedications, game.seats)
 
 
 @rule
@@ -54,7 +54,7 @@ def see_lake(game: State, view: State) -> None:
     copy_row(view.placed_rotation, game.placed_rotation)
     view.open_count = game.open_count
     copy_row(view.open_cell, game.open_cell)
-    copy_rows(view.touching, game.touching)
+    copy_first_rows(view.touching, game.touching, game.open_count)
 
 
 @rule

@@ -15,6 +15,7 @@ from lanterns.harvest.rules.state import State
 
 WIDTH: Final = 67
 REACH: Final = 33
+CELLS: Final = WIDTH * WIDTH
 CENTER: Final = REACH * WIDTH + REACH
 
 

@@ -27,7 +27,7 @@ class ChoiceGroup(Outgoing):
     """Choices that are written alike, as a table: the action of a row is `common` plus `names` zipped with the row."""
 
     common: GameAction
-    """The fields that are the same in every row, `kind` and `seat` among them."""
+    """The fields that all rows share: `kind` and `seat`."""
     names: list[str]
     """The names of the other fields."""
     rows: list[list[JsonValue]]

@@ -19,7 +19,7 @@ from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, tell_positions, tell_table, write_seen
+from lanterns.server.tables.news import Announcement, tell_table, write_positions, write_seen
 from lanterns.server.tables.table import Table
 
 PRESENCE_HOLDS_SECONDS = 30.0
@@ -141,7 +141,7 @@ NOTHING_SHOWN = '"positions":[],"seen":[]'
 def write_shown(table: Table, level: Level, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
     """The game as some seats may know it, in the way of a level."""
     if level == "positions":
-        return f'"positions":{to_json(tell_positions(table, seats)).decode()},"seen":[]'
+        return f'"positions":{write_positions(table, seats)},"seen":[]'
     if level == "seen":
         return f'"positions":[],"seen":{write_seen(table, seats, announcement)}'
     return NOTHING_SHOWN

@@ -9,9 +9,9 @@ from lanterns.engine.warmup import warm_up_if_cold
 from lanterns.records.fairness import new_secret
 from lanterns.server.messages.http import NewTable
 from lanterns.server.tables import gathering, openings
-from lanterns.server.tables.choices import list_choices
+from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.decisions import next_change
-from lanterns.server.tables.news import Announcement, tell_positions, write_seen
+from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.playing import bot_move
 from lanterns.server.tables.table import Table
 
@@ -35,12 +35,12 @@ def warm_up_table(kind: GameKind) -> None:
     table.apply(next_change(table, started, transitions, 0.0))
     for _ in range(8):
         seat = table.acting[0]
-        list_choices(kind, table.game, seat)
+        write_choices(kind, table.game, seat)
         moved, transitions = bot_move(table, seat, last_choice(table, seat))
         change = table.apply(next_change(table, moved, transitions, 0.0))
         for eyes in (SPECTATOR, seat):
             Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))
-            tell_positions(table, () if eyes == SPECTATOR else (eyes,))
+            write_positions(table, () if eyes == SPECTATOR else (eyes,))
             write_seen(table, () if eyes == SPECTATOR else (eyes,))
 
 

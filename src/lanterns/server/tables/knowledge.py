@@ -1,32 +1,21 @@
 """What a recipient is told of an action: all of it, or what outcomes of chance that look alike to it have in common."""
 
 import functools
-import struct
 from typing import Any, Final
 
-import numpy as np
 from pydantic_core import from_json, to_json
 
 from lanterns.engine import positions
-from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.knowledge import viewers_of
 from lanterns.engine.layout import Layout
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.entries import Transition
+from lanterns.server.tables.words import ENTRY_BYTES, SMALL_NUMBER, words_of
 
-SMALL_NUMBER: Final = struct.Struct("=h")
-"""How a state writes a small number."""
-
-ENTRY_BYTES: Final = SMALL_NUMBER.size * ENTRY_SIZE
-"""A journal's entry is so many of them."""
-
-MOST_WORDS: Final = 50_000
-"""Entries of journals whose words are remembered; their numbers are small, so that there are few."""
-
-_words: dict[tuple[str, int, bytes], str] = {}
-"""The words of the entries met so far: by the game, and by what the words depend on beside the entry and the entry."""
+MOST_REMEMBERED: Final = 50_000
+"""Actions of chance of which it is remembered what they have in common."""
 
 
 class Knowledge:
@@ -87,7 +76,8 @@ class Knowledge:
         (length,) = SMALL_NUMBER.unpack_from(self._states, seen + length_begin)
         journal = self._states[seen + begin : seen + begin + length * ENTRY_BYTES]
         if journal != self._last[0]:
-            self._last = (journal, write_journal(self._kind, self._transition.after, journal))
+            after = self._transition.after
+            self._last = (journal, words_of(self._kind, after).write_journal(after, journal))
         return self._last[1]
 
 
@@ -110,36 +100,10 @@ def _journal_in(layout: Layout) -> tuple[int, int]:
     return fields["journal"][1], fields["journal_length"][1]
 
 
-@functools.lru_cache(MOST_WORDS)
+@functools.lru_cache(MOST_REMEMBERED)
 def _in_common(written: str, *others: str) -> str:
     """What some actions have in common."""
     told = from_json(written)
     for other in map(from_json, others):
         told = {name: value for name, value in told.items() if other.get(name) == value}
     return to_json(told).decode()
-
-
-def write_journal(kind: GameKind, position: Position, journal: bytes) -> str:
-    """The entries of a journal in the game's words, one after the other, as they are sent."""
-    if not journal:
-        return ""
-    context = b"".join([position[name].tobytes() for name in kind.journal_context])
-    written: list[str] = []
-    for begin in range(0, len(journal), ENTRY_BYTES):
-        entry = journal[begin : begin + ENTRY_BYTES]
-        key = (kind.name, kind.rules_version, context + entry)
-        text = _words.get(key)
-        if text is None:
-            if len(_words) >= MOST_WORDS:
-                _words.clear()
-            text = _words[key] = describe(kind, position, entry)
-        written.append(text)
-    return ",".join(written)
-
-
-def describe(kind: GameKind, position: Position, entry: bytes) -> str:
-    """One entry in words, by letting the game describe a journal of just this one."""
-    page = see(position, SPECTATOR)
-    page["journal"][0, 0] = np.frombuffer(entry, page.dtype["journal"].base)
-    page["journal_length"][0] = 1
-    return to_json(kind.journal(page[0])[0]).decode()

@@ -14,7 +14,7 @@ from lanterns.engine.kind import GameKind, Json
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.tables.begun import tell_begun
-from lanterns.server.tables.choices import list_choices
+from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import Knowledge, see
@@ -127,11 +127,11 @@ def _tell_seat(table: Table, index: int, seat: SeatState, person: str | None, pr
     return {"kind": "open", "reserved_for": seat.reserved_name or None, "yours": is_yours}
 
 
-def tell_positions(table: Table, seats: tuple[int, ...]) -> list[Json]:
-    """The game as each of a person's seats may know it, or as a spectator."""
+def write_positions(table: Table, seats: tuple[int, ...]) -> str:
+    """The game as each of a person's seats may know it, or as a spectator, in words, as it is sent."""
     if table.position is None:
-        return []
-    return [tell_position(table, seat) for seat in seats or (SPECTATOR,)]
+        return "[]"
+    return f"[{','.join([write_position(table, seat) for seat in seats or (SPECTATOR,)])}]"
 
 
 def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
@@ -141,28 +141,30 @@ def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement 
     """
     if table.position is None:
         return "[]"
-    told: list[str] = []
-    for seat in seats or (SPECTATOR,):
-        state = announcement.state(seat) if announcement else None
-        text = b2a_base64((state or see(table.position, seat).tobytes()).rstrip(b"\0"), newline=False).decode()
-        undo = _undo_told(table, seat)
-        told.append(
-            f'{{"number":{table.number},"seat":{"null" if seat == SPECTATOR else seat},"state":"{text}",'
-            f'"undo":{"null" if undo is None else undo}}}'
-        )
-    return f"[{','.join(told)}]"
+    return f"[{','.join([_write_state(table, seat, announcement) for seat in seats or (SPECTATOR,)])}]"
 
 
-def tell_position(table: Table, seat: int) -> Json:
-    """The game as one seat, or a SPECTATOR, may know it."""
+def _write_state(table: Table, seat: int, announcement: Announcement | None) -> str:
+    state = announcement.state(seat) if announcement else None
+    text = b2a_base64((state or see(table.game, seat).tobytes()).rstrip(b"\0"), newline=False).decode()
+    return _write_place(table, seat, f'"state":"{text}"')
+
+
+def write_position(table: Table, seat: int) -> str:
+    """The game as one seat, or a SPECTATOR, may know it, in words, as it is sent."""
+    view = to_json(view_of(table.kind, table.game, seat)).decode()
     is_asked = table.phase == "playing" and seat in table.acting and not table.seats[seat].is_played_by_bot
-    return {
-        "number": table.number,
-        "seat": seat if seat != SPECTATOR else None,
-        "view": view_of(table.kind, table.game, seat),
-        "choices": list_choices(table.kind, table.game, seat) if is_asked else None,
-        "undo": _undo_told(table, seat),
-    }
+    choices = write_choices(table.kind, table.game, seat) if is_asked else "null"
+    return _write_place(table, seat, f'"view":{view},"choices":{choices}')
+
+
+def _write_place(table: Table, seat: int, shown: str) -> str:
+    """What is shown of the game, with the event after which it stands like this, whose eyes, and what may be undone."""
+    undo = _undo_told(table, seat)
+    return (
+        f'{{"number":{table.number},"seat":{"null" if seat == SPECTATOR else seat},{shown},'
+        f'"undo":{"null" if undo is None else undo}}}'
+    )
 
 
 def _undo_told(table: Table, seat: int) -> int | None:

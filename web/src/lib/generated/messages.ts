@@ -246,7 +246,7 @@ export interface Ping {
 
 /** Choices that are written alike, as a table: the action of a row is `common` plus `names` zipped with the row. */
 export interface ChoiceGroup {
-  /** The fields that are the same in every row, `kind` and `seat` among them. */
+  /** The fields that all rows share: `kind` and `seat`. */
   common: GameAction
   /** The names of the other fields. */
   names: string[]
