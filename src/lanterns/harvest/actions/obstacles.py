@@ -1,11 +1,13 @@
 """What a seat cannot do, and why: the other half of the list of legal actions, for a table that explains itself."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+from lanterns.engine.compiler import rule
 from lanterns.engine.declarations import declared
-from lanterns.harvest.rules.components import COLOR_COUNT, DEDICATIONS, EXCHANGE_COST, HAND_LIMIT, Dedication
+from lanterns.engine.positions import Position, looked_at
+from lanterns.harvest.rules.components import DEDICATIONS, EXCHANGE_COST, HAND_LIMIT, Dedication
 from lanterns.harvest.rules.dedications import count_missing, may_dedicate
 from lanterns.harvest.rules.state import EXCHANGE_STEP, TURNS, State
 
@@ -61,40 +63,51 @@ class TooManyCards(TypedDict):
 Obstacle = NoExchange | NeedsFavors | DedicationTooLate | SetIncomplete | TooManyCards
 
 
-def describe_obstacles(seen: State, seat: int) -> list[Obstacle]:
-    """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values."""
+def describe_obstacles(seen: State, page: Any, seat: int) -> list[Obstacle]:
+    """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values.
+
+    `page` is what stands in the state, as plain numbers.
+    """
     if seat < 0:
         return []
-    obstacles: list[Obstacle | None] = [_before_exchange(seen, seat)]
-    obstacles += [_before_dedication(seen, seat, index) for index in range(len(DEDICATIONS))]
-    obstacles.append(_before_tile(seen, seat))
+    position = looked_at(seen)
+    obstacles: list[Obstacle | None] = [_before_exchange(page, seat)]
+    obstacles += [_before_dedication(position, seat, index) for index in range(len(DEDICATIONS))]
+    obstacles.append(_before_tile(page, seat))
     return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
-def _before_exchange(seen: State, seat: int) -> NoExchange | NeedsFavors | None:
+def _before_exchange(page: Any, seat: int) -> NoExchange | NeedsFavors | None:
     """Favors, a card to give, another color to take, and the right step. [H3.1] [H4.1] [H4.2]"""
-    if seen.active == seat and seen.step > EXCHANGE_STEP:
+    if page.active == seat and page.step > EXCHANGE_STEP:
         return {"kind": "exchange", "code": "exchange_too_late"}
-    if seen.favors[seat] < EXCHANGE_COST:
-        return {"kind": "exchange", "code": "needs_favors", "have": int(seen.favors[seat]), "need": EXCHANGE_COST}
-    if seen.card_count[seat] == 0:
+    if page.favors[seat] < EXCHANGE_COST:
+        return {"kind": "exchange", "code": "needs_favors", "have": page.favors[seat], "need": EXCHANGE_COST}
+    if page.card_count[seat] == 0:
         return {"kind": "exchange", "code": "no_such_card"}
-    takes = sum(seen.supply[color] > 0 for color in range(COLOR_COUNT))
-    return None if takes else {"kind": "exchange", "code": "supply_empty"}
+    return None if max(page.supply) > 0 else {"kind": "exchange", "code": "supply_empty"}
 
 
-def _before_dedication(seen: State, seat: int, dedication: int) -> DedicationTooLate | SetIncomplete | None:
+@rule
+def _missing(position: Position, seat: int, dedication: int) -> int:
+    """How many cards a seat lacks for a dedication, or -1 where its own is over for this turn. [H3.1] [H5.1]"""
+    if position[0].active == seat and not may_dedicate(position[0]):
+        return -1
+    return count_missing(position[0], seat, dedication)
+
+
+def _before_dedication(position: Position, seat: int, dedication: int) -> DedicationTooLate | SetIncomplete | None:
     """The cards still missing, or the step being over. [H3.1] [H5.2] [H5.3] [H5.4]"""
-    if seen.active == seat and not may_dedicate(seen):
-        return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "dedication_too_late"}
-    missing = int(count_missing(seen, seat, dedication))
+    missing = int(_missing(position, seat, dedication))
     if missing == 0:
         return None
+    if missing < 0:
+        return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "dedication_too_late"}
     return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "set_incomplete", "missing": missing}
 
 
-def _before_tile(seen: State, seat: int) -> TooManyCards | None:
+def _before_tile(page: Any, seat: int) -> TooManyCards | None:
     """More than twelve cards. [H6.1]"""
-    if seen.phase == TURNS and seen.card_count[seat] > HAND_LIMIT:
-        return {"kind": "place", "code": "too_many_cards", "have": int(seen.card_count[seat]), "need": HAND_LIMIT}
+    if page.phase == TURNS and page.card_count[seat] > HAND_LIMIT:
+        return {"kind": "place", "code": "too_many_cards", "have": page.card_count[seat], "need": HAND_LIMIT}
     return None

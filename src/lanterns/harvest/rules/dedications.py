@@ -98,9 +98,14 @@ def dedicate(game: State, chosen: int) -> None:
 @rule
 def top_honor(game: State, dedication: int) -> int:
     """What a dedication is worth now: its top token, or four when the stack is empty. [H5.1] [H5.5]"""
-    taken = game.tokens_taken[dedication]
-    if taken < TOKEN_COUNT[game.seats, dedication]:
-        return TOKEN_HONOR[game.seats, dedication, taken]
+    return honor_after(game.seats, dedication, game.tokens_taken[dedication])
+
+
+@rule
+def honor_after(seats: int, dedication: int, taken: int) -> int:
+    """What a dedication is worth once so many tokens of its stack are taken. [H5.1] [H5.5]"""
+    if taken < TOKEN_COUNT[seats, dedication]:
+        return TOKEN_HONOR[seats, dedication, taken]
     return GENERIC_HONOR
 
 

@@ -1,7 +1,9 @@
 """A Harvest view and result in words: the JSON that browser, records and bots' builders read."""
 
+import functools
 from typing import Any, Final, get_args
 
+from lanterns.engine.positions import plain
 from lanterns.engine.rules import is_winner
 from lanterns.harvest.actions.obstacles import describe_obstacles
 from lanterns.harvest.rules.components import (
@@ -16,7 +18,7 @@ from lanterns.harvest.rules.components import (
     TOKEN_HONOR,
     Color,
 )
-from lanterns.harvest.rules.dedications import top_honor
+from lanterns.harvest.rules.dedications import honor_after
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
 from lanterns.harvest.rules.state import NO_TILE, State
 from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Tile, TurnStep
@@ -24,31 +26,39 @@ from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, Place
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 STEPS: Final[tuple[TurnStep, ...]] = get_args(TurnStep)
 
+MOST_PLACES: Final = 50_000
+"""Tiles that lie in some place of a lake whose words are remembered: more than are usual."""
+
 
 def describe_view(seen: State, seat: int) -> HarvestView:
     """Everything a seat (or a SPECTATOR) may know."""
+    page = plain(seen)
     return {
         "game": "harvest",
-        "players": int(seen.seats),
+        "players": page.seats,
         "seat": int(seat) if seat >= 0 else None,
-        "phase": PHASES[seen.phase],
-        "step": STEPS[seen.step],
-        "active": int(seen.active),
-        "start": int(seen.start),
-        "stack": int(seen.stack),
-        "unplaced": int(seen.unplaced),
-        "favor_supply": int(seen.favor_supply),
+        "phase": PHASES[page.phase],
+        "step": STEPS[page.step],
+        "active": page.active,
+        "start": page.start,
+        "stack": page.stack,
+        "unplaced": page.unplaced,
+        "favor_supply": page.favor_supply,
         "exchange_cost": EXCHANGE_COST,
-        "supply": _by_color(seen.supply),
-        "dedications": [_describe_stack(seen, index) for index in range(len(DEDICATIONS))],
-        "seats": [_describe_seat(seen, index) for index in range(seen.seats)],
-        "hand": [describe_tile(tile) for tile in seen.hands[seat] if tile > NO_TILE] if seat >= 0 else [],
-        "lake": [_describe_placed(seen, index) for index in range(seen.placed_count)],
-        "obstacles": describe_obstacles(seen, seat),
-        "open": [[int(x_of(cell)), int(y_of(cell))] for cell in seen.open_cell[: seen.open_count]],
+        "supply": _by_color(page.supply),
+        "dedications": [_describe_stack(page.seats, index, taken) for index, taken in enumerate(page.tokens_taken)],
+        "seats": [_describe_seat(page, index) for index in range(page.seats)],
+        "hand": [describe_tile(tile) for tile in page.hands[seat] if tile > NO_TILE] if seat >= 0 else [],
+        "lake": [
+            _describe_placed(page.placed_tile[index], page.placed_cell[index], page.placed_rotation[index])
+            for index in range(page.placed_count)
+        ],
+        "obstacles": describe_obstacles(seen, page, seat),
+        "open": [_describe_cell(cell) for cell in page.open_cell[: page.open_count]],
     }
 
 
+@functools.cache
 def describe_tile(tile: int) -> Tile:
     """A tile as printed: its number, its sides clockwise from north, and its platform's motif."""
     return {
@@ -58,36 +68,35 @@ def describe_tile(tile: int) -> Tile:
     }
 
 
-def _by_color(counts: Any) -> dict[Color, int]:
+def _by_color(counts: list[int]) -> dict[Color, int]:
     return {color: int(count) for color, count in zip(COLORS, counts, strict=True)}
 
 
-def _describe_stack(seen: State, dedication: int) -> Stack:
-    taken = seen.tokens_taken[dedication]
-    tokens = TOKEN_HONOR[seen.seats, dedication, taken : TOKEN_COUNT[seen.seats, dedication]]
+@functools.cache
+def _describe_stack(seats: int, dedication: int, taken: int) -> Stack:
+    tokens = TOKEN_HONOR[seats, dedication, taken : TOKEN_COUNT[seats, dedication]]
     return {
         "type": DEDICATIONS[dedication],
-        "honor": int(top_honor(seen, dedication)),
+        "honor": int(honor_after(seats, dedication, taken)),
         "tokens": [int(honor) for honor in tokens],
     }
 
 
-def _describe_seat(seen: State, seat: int) -> Seat:
+def _describe_seat(page: Any, seat: int) -> Seat:
     return {
-        "side": DIRECTIONS[SEAT_SIDES[seen.seats, seat]],
-        "cards": _by_color(seen.cards[seat]),
-        "card_count": int(seen.card_count[seat]),
-        "favors": int(seen.favors[seat]),
-        "honor": int(seen.honor[seat]),
-        "dedications": {name: int(count) for name, count in zip(DEDICATIONS, seen.dedications[seat], strict=True)},
-        "hand_count": sum(int(tile != NO_TILE) for tile in seen.hands[seat]),
+        "side": DIRECTIONS[SEAT_SIDES[page.seats, seat]],
+        "cards": _by_color(page.cards[seat]),
+        "card_count": page.card_count[seat],
+        "favors": page.favors[seat],
+        "honor": page.honor[seat],
+        "dedications": {name: int(count) for name, count in zip(DEDICATIONS, page.dedications[seat], strict=True)},
+        "hand_count": sum(int(tile != NO_TILE) for tile in page.hands[seat]),
     }
 
 
-def _describe_placed(seen: State, index: int) -> PlacedTile:
+@functools.lru_cache(MOST_PLACES)
+def _describe_placed(tile: int, cell: int, rotation: int) -> PlacedTile:
     """A tile on the lake, its sides as they lie: clockwise from the table's north."""
-    tile, rotation = int(seen.placed_tile[index]), int(seen.placed_rotation[index])
-    cell = seen.placed_cell[index]
     return {
         "tile": tile,
         "x": int(x_of(cell)),
@@ -96,6 +105,11 @@ def _describe_placed(seen: State, index: int) -> PlacedTile:
         "sides": [COLORS[color_shown(tile, rotation, direction)] for direction in range(4)],
         "platform": PLATFORMS[tile],
     }
+
+
+@functools.cache
+def _describe_cell(cell: int) -> list[int]:
+    return [int(x_of(cell)), int(y_of(cell))]
 
 
 def describe_result(game: State) -> HarvestResult:
