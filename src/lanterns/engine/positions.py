@@ -43,8 +43,10 @@ def plain(game: Any) -> Any:
     A field of a state takes longer to read than all of them at once like this.
     """
     position = looked_at(game)
-    fields = [value.tolist() if isinstance(value, np.ndarray) else value for value in position.item()]
-    return SimpleNamespace(**dict(zip(position.dtype.names or (), fields, strict=True)))
+    fields = zip(position.dtype.names or (), position.item(), strict=True)
+    return SimpleNamespace(
+        **{name: value.tolist() if value.__class__ is np.ndarray else value for name, value in fields}
+    )
 
 
 def empty_positions(layout: "np.dtype[Any]", count: int = 1) -> Position:

@@ -14,6 +14,7 @@ from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.playing import bot_move
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.transitions import check
 
 
 def warm_up_tables() -> None:
@@ -36,7 +37,9 @@ def warm_up_table(kind: GameKind) -> None:
     for _ in range(8):
         seat = table.acting[0]
         write_choices(kind, table.game, seat)
-        moved, transitions = bot_move(table, seat, last_choice(table, seat))
+        number = last_choice(table, seat)
+        check(kind, table.game, kind.action(table.game[0], seat, number).to_json())
+        moved, transitions = bot_move(table, seat, number)
         change = table.apply(next_change(table, moved, transitions, 0.0))
         for eyes in (SPECTATOR, seat):
             Announcement(table, change).tell(() if eyes == SPECTATOR else (eyes,))

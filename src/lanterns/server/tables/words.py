@@ -62,10 +62,10 @@ class Words:
     def _learn(self, position: Position, seat: int, group: int, numbers: list[int], meanings: list[int]) -> None:
         for number, meaning in zip(numbers, meanings, strict=True):
             if meaning not in self._rows:
-                parts = self._kind.action(position[0], seat, number).to_json()
-                kind = to_json(parts.pop("kind")).decode()
-                del parts["seat"]
-                self._heads[group] = f'"kind":{kind}}},"names":{to_json(list(parts)).decode()}'
+                parts = dict(vars(self._kind.action(position[0], seat, number)))
+                kind, _ = parts.pop("kind"), parts.pop("seat")
+                if group not in self._heads:
+                    self._heads[group] = f'"kind":"{kind}"}},"names":{to_json(list(parts)).decode()}'
                 self._rows[meaning] = to_json(list(parts.values())).decode()
 
 
