@@ -22,14 +22,17 @@ def open_pools(game: State, seat: int) -> int:
 
 @rule
 def pools_to_launch_over(game: State, seat: int) -> int:
-    """The completed, uncovered pools over which the seat may launch now; none where no display can fit. [D7.1]
-
-    Any three or more pools that hang together have one with two of the others beside it.
-    """
+    """The completed, uncovered pools over which the seat may launch now; none where no display can fit. [D7.1]"""
     if not may_launch(game, seat):
         return 0
     pools = open_pools(game, seat)
-    return pools if (pools & beside_two_of(game, pools)) != 0 else 0
+    return pools if has_room(game, pools) else 0
+
+
+@rule
+def has_room(game: State, pools: int) -> bool:
+    """Whether three of these pools hang together, as those of every display do: then one has two others beside it."""
+    return (pools & beside_two_of(game, pools)) != 0
 
 
 @rule
@@ -59,6 +62,8 @@ def launch_anchors(game: State, pools: int, slot: int, orientation: int) -> int:
 @rule
 def has_display(game: State, pools: int, slot: int) -> bool:
     """Whether a shape in play lies wholly on these pools in any orientation. [D7.1]"""
+    if not has_room(game, pools):
+        return False
     for orientation in range(ORIENTATIONS):
         if launch_anchors(game, pools, slot, orientation) != 0:
             return True
