@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginGame } from './people';
@@ -12,14 +12,30 @@ function weightOf(path: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
+/** Remember in the page when the table is first seen: what it fetches while bots think is no part of that. */
+function watchForTable(): void {
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('header.bar')) return;
+    performance.mark('table');
+    watching.disconnect();
+  });
+  watching.observe(document, { childList: true, subtree: true });
+}
+
+/** The paths of everything that the page asked for before the table was seen. */
+function askedBeforeTable(): string[] {
+  const [seen] = performance.getEntriesByName('table');
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (seen?.startTime ?? 0));
+  return asked.map(({ name }) => new URL(name).pathname);
+}
+
 for (const game of ['harvest', 'dice']) {
   test(`the page is light: 60 KB before the table, 120 KB with it, and 30 KB of rules: ${game}`, async ({ page }) => {
     const loaded = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // The typeface comes after the first paint and has a bar of its own, below.
-      if (!pathname.startsWith('/api/') && !pathname.endsWith('.woff2')) loaded.add(pathname);
-    });
+    // The typeface comes after the first paint and has a bar of its own, below.
+    const count = (path: string) => !path.startsWith('/api/') && !path.endsWith('.woff2') && loaded.add(path);
+    const listen = (request: Request) => count(new URL(request.url()).pathname);
+    page.on('request', listen);
     /** The compiled rules have a bar of their own. */
     const isRules = (path: string) => path.endsWith('.wasm');
     const weight = (wanted = (path: string) => !isRules(path)) =>
@@ -28,7 +44,11 @@ for (const game of ['harvest', 'dice']) {
     await expect(page.getByRole('button', { name: /Play now/ })).toBeEnabled();
     expect([...loaded].filter(isRules), 'rules that the home page waits for').toEqual([]);
     const home = weight();
+    page.off('request', listen);
+    await page.addInitScript(watchForTable);
     await beginGame(page, game);
+    await page.waitForFunction(() => performance.getEntriesByName('table').length > 0);
+    (await page.evaluate(askedBeforeTable)).forEach(count);
     await expect(page.locator('footer .actions .button, .hand button').first()).toBeVisible();
     const table = weight();
     const rules = weight(isRules);
