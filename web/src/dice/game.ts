@@ -1,7 +1,14 @@
 import type { DiceOptions } from '$/lib/generated/messages';
+import { language, type MoreWords } from '$/lib/language.svelte';
 import type { Game } from '$/table/game';
 import type { Words } from '$/words/en';
 import GamePicture from './GamePicture.svelte';
+
+const WORDS: MoreWords = {
+  en: () => import('$/words/en/dice'),
+  it: () => import('$/words/it/dice'),
+  pl: () => import('$/words/pl/dice'),
+};
 
 export const dice: Game = {
   id: 'dice',
@@ -20,6 +27,7 @@ export const dice: Game = {
   lessonPlayers: 2,
   lesson: () => import('./lesson'),
   load: () => import('./parts'),
+  speak: () => language.add(WORDS),
 };
 
 function tellSetup(t: Words, { first_game, shapes, edition }: DiceOptions): string {

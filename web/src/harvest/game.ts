@@ -1,5 +1,12 @@
+import { language, type MoreWords } from '$/lib/language.svelte';
 import type { Game } from '$/table/game';
 import GamePicture from './GamePicture.svelte';
+
+const WORDS: MoreWords = {
+  en: () => import('$/words/en/harvest'),
+  it: () => import('$/words/it/harvest'),
+  pl: () => import('$/words/pl/harvest'),
+};
 
 export const harvest: Game = {
   id: 'harvest',
@@ -14,4 +21,5 @@ export const harvest: Game = {
   lessonPlayers: 3,
   lesson: () => import('./lesson'),
   load: () => import('./parts'),
+  speak: () => language.add(WORDS),
 };

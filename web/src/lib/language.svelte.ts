@@ -11,6 +11,9 @@ export type LanguageCode = keyof typeof LANGUAGES;
 const PARTS = ['front', 'play', 'whole'] as const;
 type Part = (typeof PARTS)[number];
 
+/** Words that are added to those of a page: those of a game. */
+export type MoreWords = Record<LanguageCode, () => Promise<{ said: object }>>;
+
 /** No page waits for words that it does not say. */
 const LOADERS: Record<Part, Record<LanguageCode, () => Promise<object>>> = {
   front: {
@@ -43,10 +46,18 @@ export function preferredLanguage(wished: readonly string[]): LanguageCode {
   return 'en';
 }
 
+/** Chapter by chapter: each may say more of what a page begins. */
+function withMore(words: Words, said: object): Words {
+  const chapters = Object.entries(said).map(([name, more]) => [name, { ...words[name as keyof Words], ...more }]);
+  return { ...words, ...Object.fromEntries(chapters) };
+}
+
 class Language {
   code = $state<LanguageCode>('en');
   #words = $state.raw<Words | null>(null);
   #part: Part = 'front';
+  /** What is added, and when it is there. */
+  readonly #more = new Map<MoreWords, Promise<void>>();
 
   /** The words of the language in use. */
   get t(): Words {
@@ -60,13 +71,35 @@ class Language {
   }
 
   async use(code: LanguageCode, part: Part = this.#part): Promise<void> {
-    this.#take(code, (await LOADERS[part][code]()) as Words); // a page asks first for the words that it says
+    const more = [...this.#more.keys()];
+    const [page, ...added] = await Promise.all([LOADERS[part][code](), ...more.map((words) => words[code]())]);
+    if (this.#more.size > more.length) return this.use(code, part); // a game has come in the meantime
+    // A page asks first for the words that it says.
+    this.#take(
+      code,
+      added.reduce((all, { said }) => withMore(all, said), page as Words),
+    );
     this.#part = part;
   }
 
   /** Have what a page says, or more. */
   async have(part: Part): Promise<void> {
     if (PARTS.indexOf(this.#part) < PARTS.indexOf(part)) await this.use(this.code, part);
+  }
+
+  /** Have more words than those of the page, in whatever language is chosen later. */
+  add(words: MoreWords): Promise<void> {
+    if (this.#part === 'whole') return Promise.resolve();
+    const adding = this.#more.get(words) ?? this.#add(words);
+    this.#more.set(words, adding);
+    adding.catch(() => this.#more.delete(words));
+    return adding;
+  }
+
+  async #add(words: MoreWords): Promise<void> {
+    const code = this.code;
+    const { said } = await words[code]();
+    if (code === this.code) this.#words = withMore(this.t, said);
   }
 
   #take(code: LanguageCode, words: Words): void {

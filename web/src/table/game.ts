@@ -49,6 +49,8 @@ export interface Game {
   /** Its lesson, loaded when it is taken. */
   lesson: () => Promise<{ lesson: Lesson }>;
   load: () => Promise<{ parts: GameParts }>;
+  /** Have the words that its table says, and no other. */
+  speak: () => Promise<void>;
 }
 
 export interface Setup {

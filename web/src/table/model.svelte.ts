@@ -21,7 +21,6 @@ import type {
 } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
 import { Refusal } from '$/lib/refusal';
-import { fairSteps, sealWord } from '$/lib/sealing';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
 import type { OwnMove } from './ahead';
@@ -37,6 +36,8 @@ import { Voices } from './voices.svelte';
 const CATCH_UP = { waiting: 24, atOnce: 6 };
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
+/** Only who takes a seat seals anything. */
+const sealing = () => import('$/lib/sealing');
 
 export class TableModel {
   table = $state.raw<TableState | null>(null);
@@ -182,7 +183,8 @@ export class TableModel {
     this.hint = null;
   }
 
-  sit(seat: number): Promise<void> {
+  async sit(seat: number): Promise<void> {
+    const { sealWord } = await sealing();
     return this.#wish({ type: 'sit', seat, seal: sealWord() });
   }
 
@@ -376,7 +378,7 @@ export class TableModel {
     const news = update.events.filter((event) => event.number > last);
     if (news.length) this.events = [...this.events, ...news];
     if (update.table) this.table = update.table;
-    if (update.table) this.#playFair(update.table);
+    if (update.table) void this.#playFair(update.table).catch(() => {}); // the next word of the server brings it up again
     const positions = [...update.positions.map(described), ...this.#look(update.seen)];
     if (!positions.length) return;
     this.#positions.confirm(positions, update.events);
@@ -398,7 +400,9 @@ export class TableModel {
   }
 
   /** Seal and open our contributions to chance when it is time. */
-  #playFair(table: TableState): void {
+  async #playFair(table: TableState): Promise<void> {
+    if (table.phase !== 'gathering') return;
+    const { fairSteps } = await sealing();
     for (const wish of fairSteps(table)) {
       const step = `${wish.seat} ${wish.type === 'seal' ? table.number : wish.nonce}`;
       if (this.#fair.has(step)) continue;

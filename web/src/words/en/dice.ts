@@ -1,11 +1,9 @@
 import { pluralsOf } from '$/words/sentences';
-import { named } from './named';
 
 const plural = pluralsOf('en');
 
 /** Lanterns Dice: table, log and score. */
-export const dice = {
-  ...named.dice,
+const dice = {
   sheet: (letter: string) => `Sheet ${letter}`,
   sheetOf: (name: string) => `${name}’s sheet`,
   yourSheet: 'Your sheet',
@@ -166,3 +164,30 @@ export const dice = {
     how: 'The largest group of completed pools does not count; the second largest scores 1 per pool. An unshaded boat scores when the four pools next to it are completed. Ties go to the most honor from fireworks.',
   },
 };
+
+/** Why the rules refuse something. */
+const refusals: Record<string, () => string> = {
+  needs_gifts: () => 'You have too few gifts for that.',
+  orient_first: () => 'First the tray has to be turned.',
+  already_oriented: () => 'The tray has already been set.',
+  not_active: () => 'Only the active player may do this.',
+  already_finished: () => 'You are done with this turn.',
+  step_over: () => 'This step of the turn is over.',
+  already_shaded: () => 'This area is already shaded.',
+  wrong_color: () => 'You can’t shade this color now.',
+  no_platform: () => 'No platform offers you this area.',
+  not_beside_platform: () => 'A platform’s bonus is shaded in a pool right beside it.',
+  no_such_pool: () => 'There is no such pool on the lake.',
+  no_card: () => 'First pay for an emperor card.',
+  not_on_card: () => 'The emperor card does not allow this area.',
+  one_emperor_action: () => 'One emperor card a turn.',
+  nothing_to_shade: () => 'This card has nothing to shade now.',
+  shape_not_in_play: () => 'This shape is not in play.',
+  stack_empty: () => 'No tile of this shape is left.',
+  wrong_shape: () => 'These pools do not have the shape of the tile.',
+  not_completed: () => 'Fireworks need completed pools.',
+  already_covered: () => 'One of these pools already lies under fireworks.',
+};
+
+/** What the table of this game says beside what every table says. */
+export const said = { dice, refusals };

@@ -1,11 +1,9 @@
 import { pluralsOf } from '$/words/sentences';
-import { named } from './named';
 
 const plural = pluralsOf('en');
 
 /** The Harvest Festival: table, log and score. */
-export const harvest = {
-  ...named.harvest,
+const harvest = {
   lake: 'The lake',
   lakeHelp: 'Arrow keys move over the lake, R turns the tile, Enter places it.',
   hand: 'Your tiles',
@@ -105,3 +103,23 @@ export const harvest = {
     how: 'Most honor wins. Ties go to the most favor tokens, then to the most lantern cards; after that the victory is shared.',
   },
 };
+
+/** Why the rules refuse something. */
+const refusals: Record<string, () => string> = {
+  exchange_too_late: () => 'An exchange comes before the dedication, once a turn.',
+  needs_favors: () => 'An exchange costs 2 favor tokens; you have too few.',
+  same_color: () => 'An exchange takes a different color.',
+  no_such_card: () => 'You have no card of that color.',
+  supply_empty: () => 'The supply has no card of that color.',
+  dedication_too_late: () => 'One dedication a turn, before discarding or placing.',
+  set_incomplete: () => 'Your cards do not make this set.',
+  no_discard_now: () => 'Cards are discarded only before placing, while you hold more than 12.',
+  no_tiles_left: () => 'All tiles are placed.',
+  too_many_cards: () => 'Get down to 12 cards before placing a tile.',
+  not_in_hand: () => 'That tile is not in your hand.',
+  cell_not_open: () => 'A tile goes to an empty spot beside another tile.',
+  must_place: () => 'Only the final turn can be passed; a tile has to be placed.',
+};
+
+/** What the table of this game says beside what every table says. */
+export const said = { harvest, refusals };

@@ -11,3 +11,6 @@ export const named = {
     about: 'Roll four dice, turn the tray, shade your lake. Complete pools and launch fireworks over them.',
   },
 };
+
+/** What else a game says: the rest comes with its table. */
+export type Untitled<Game> = Omit<Game, keyof typeof named.harvest>;

@@ -1,8 +1,6 @@
-import { dice } from './dice';
 import { front } from './front';
 import { guide } from './guide';
-import { harvest } from './harvest';
 import { tableRefusals } from './tableRefusals';
 
-/** What tables say. */
-export const play = { ...front, dice, guide, harvest, refusals: { ...front.refusals, ...tableRefusals } };
+/** What every table says; each game has words of its own. */
+export const play = { ...front, guide, refusals: { ...front.refusals, ...tableRefusals } };

@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { Untitled } from '../en/named';
 import { table } from './table';
-import { named } from './named';
 
 const plural = pluralsOf('it');
 
-export const dice: Words['dice'] = {
-  ...named.dice,
+const dice: Untitled<Words['dice']> = {
   sheet: (letter) => `Foglio ${letter}`,
   sheetOf: (name) => `Foglio di ${name}`,
   yourSheet: 'Il tuo foglio',
@@ -164,3 +163,28 @@ export const dice: Words['dice'] = {
     how: 'Il gruppo più grande di vasche complete non conta; il secondo vale 1 per vasca. Una barca non colorata fa punti se le quattro vasche accanto sono complete. A parità di onore decide l’onore dei fuochi.',
   },
 };
+
+const refusals: Words['refusals'] = {
+  needs_gifts: () => 'Hai troppo pochi doni.',
+  orient_first: () => 'Prima bisogna orientare il vassoio.',
+  already_oriented: () => 'Il vassoio è già orientato.',
+  not_active: () => 'Può farlo solo il giocatore di turno.',
+  already_finished: () => 'Hai già finito questo turno.',
+  step_over: () => 'Questo passo del turno è passato.',
+  already_shaded: () => 'Quest’area è già colorata.',
+  wrong_color: () => 'Ora non puoi colorare quest’area: ha un altro colore.',
+  no_platform: () => 'Nessuna piattaforma ti offre quest’area.',
+  not_beside_platform: () => 'L’area della piattaforma si colora in una vasca accanto.',
+  no_such_pool: () => 'Sul lago non c’è questa vasca.',
+  no_card: () => 'Prima paga una carta imperatore.',
+  not_on_card: () => 'La carta imperatore non permette quest’area.',
+  one_emperor_action: () => 'Una sola carta imperatore per turno.',
+  nothing_to_shade: () => 'Ora questa carta non ha nulla da colorare.',
+  shape_not_in_play: () => 'Questa forma non è in gioco.',
+  stack_empty: () => 'Non ci sono più tessere di questa forma.',
+  wrong_shape: () => 'Queste vasche non hanno la forma della tessera.',
+  not_completed: () => 'I fuochi si lanciano solo su vasche complete.',
+  already_covered: () => 'Una di queste vasche è già sotto i fuochi.',
+};
+
+export const said = { dice, refusals };

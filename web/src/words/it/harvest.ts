@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { Untitled } from '../en/named';
 import { table } from './table';
-import { named } from './named';
 
 const plural = pluralsOf('it');
 
-export const harvest: Words['harvest'] = {
-  ...named.harvest,
+const harvest: Untitled<Words['harvest']> = {
   lake: 'Il lago',
   lakeHelp: 'Con le frecce ti sposti sul lago, R ruota la tessera, Invio la posiziona.',
   hand: 'Le tue tessere',
@@ -105,3 +104,21 @@ export const harvest: Words['harvest'] = {
     how: 'Vince chi ha più onore. In caso di parità contano i gettoni Privilegio, poi le carte Lanterna; altrimenti la vittoria è condivisa.',
   },
 };
+
+const refusals: Words['refusals'] = {
+  exchange_too_late: () => 'Il cambio viene prima della dedica, una volta per turno.',
+  needs_favors: () => 'Un cambio costa 2 gettoni Privilegio; ne hai troppo pochi.',
+  same_color: () => 'Con un cambio si prende un colore diverso.',
+  no_such_card: () => 'Non hai carte di quel colore.',
+  supply_empty: () => 'La riserva non ha carte di quel colore.',
+  dedication_too_late: () => 'Una dedica per turno, prima di scartare o posizionare.',
+  set_incomplete: () => 'Le tue carte non formano questa combinazione.',
+  no_discard_now: () => 'Si scarta solo prima di posizionare, con più di 12 carte.',
+  no_tiles_left: () => 'Tutte le tessere sono posizionate.',
+  too_many_cards: () => 'Scendi a 12 carte prima di posizionare una tessera.',
+  not_in_hand: () => 'Questa tessera non è nella tua mano.',
+  cell_not_open: () => 'Una tessera va su uno spazio libero accanto a un’altra.',
+  must_place: () => 'Solo nell’ultimo turno si può passare; bisogna posizionare una tessera.',
+};
+
+export const said = { harvest, refusals };

@@ -1,7 +1,5 @@
-import { dice } from './dice';
 import { front } from './front';
 import { guide } from './guide';
-import { harvest } from './harvest';
 import { tableRefusals } from './tableRefusals';
 
-export const play = { ...front, dice, guide, harvest, refusals: { ...front.refusals, ...tableRefusals } };
+export const play = { ...front, guide, refusals: { ...front.refusals, ...tableRefusals } };

@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { Untitled } from '../en/named';
 import { table } from './table';
-import { named } from './named';
 
 const plural = pluralsOf('pl');
 
-export const dice: Words['dice'] = {
-  ...named.dice,
+const dice: Untitled<Words['dice']> = {
   sheet: (letter) => `Arkusz ${letter}`,
   sheetOf: (name) => `Arkusz: ${name}`,
   yourSheet: 'Twój arkusz',
@@ -175,3 +174,28 @@ export const dice: Words['dice'] = {
     how: 'Największa grupa ukończonych sadzawek się nie liczy; druga co do wielkości daje 1 za sadzawkę. Niezamalowana łódź daje punkty, gdy cztery sąsiednie sadzawki są ukończone. Przy równym honorze decyduje honor z fajerwerków.',
   },
 };
+
+const refusals: Words['refusals'] = {
+  needs_gifts: () => 'Masz na to za mało prezentów.',
+  orient_first: () => 'Najpierw trzeba ustawić tackę.',
+  already_oriented: () => 'Tacka jest już ustawiona.',
+  not_active: () => 'Może to zrobić tylko aktywny gracz.',
+  already_finished: () => 'Ta tura jest już dla ciebie skończona.',
+  step_over: () => 'Ten krok tury już minął.',
+  already_shaded: () => 'To pole jest już zamalowane.',
+  wrong_color: () => 'To pole ma inny kolor, niż wolno teraz zamalować.',
+  no_platform: () => 'Żadna platforma nie daje ci tego pola.',
+  not_beside_platform: () => 'Pole za platformę zamalowuje się w sadzawce tuż obok niej.',
+  no_such_pool: () => 'Na jeziorze nie ma takiej sadzawki.',
+  no_card: () => 'Najpierw zapłać za kartę cesarza.',
+  not_on_card: () => 'Karta cesarza nie pozwala na to pole.',
+  one_emperor_action: () => 'Jedna karta cesarza na turę.',
+  nothing_to_shade: () => 'Ta karta nie ma teraz czego zamalować.',
+  shape_not_in_play: () => 'Tego kształtu nie ma w grze.',
+  stack_empty: () => 'Nie ma już kafli tego kształtu.',
+  wrong_shape: () => 'Te sadzawki nie mają kształtu kafla.',
+  not_completed: () => 'Fajerwerki wymagają ukończonych sadzawek.',
+  already_covered: () => 'Jedna z tych sadzawek leży już pod fajerwerkami.',
+};
+
+export const said = { dice, refusals };

@@ -1,12 +1,11 @@
 import { pluralsOf } from '$/words/sentences';
 import type { Words } from '../en';
+import type { Untitled } from '../en/named';
 import { table } from './table';
-import { named } from './named';
 
 const plural = pluralsOf('pl');
 
-export const harvest: Words['harvest'] = {
-  ...named.harvest,
+const harvest: Untitled<Words['harvest']> = {
   lake: 'Jezioro',
   lakeHelp: 'Strzałkami poruszasz się po jeziorze, R obraca kafel, Enter go umieszcza.',
   hand: 'Twoje kafle',
@@ -110,3 +109,21 @@ export const harvest: Words['harvest'] = {
     how: 'Wygrywa osoba z największą liczbą punktów honoru. Przy remisie decydują żetony łaski, potem karty lampionów; inaczej zwycięstwo jest wspólne.',
   },
 };
+
+const refusals: Words['refusals'] = {
+  exchange_too_late: () => 'Wymiana jest przed poświęceniem, raz na turę.',
+  needs_favors: () => 'Wymiana kosztuje 2 żetony łaski; masz ich za mało.',
+  same_color: () => 'Przy wymianie bierze się inny kolor.',
+  no_such_card: () => 'Nie masz karty tego koloru.',
+  supply_empty: () => 'W zasobach nie ma karty tego koloru.',
+  dedication_too_late: () => 'Jedno poświęcenie na turę, przed odrzucaniem i umieszczaniem.',
+  set_incomplete: () => 'Twoje karty nie tworzą tego zestawu.',
+  no_discard_now: () => 'Odrzuca się tylko przed umieszczeniem kafla, mając ponad 12 kart.',
+  no_tiles_left: () => 'Wszystkie kafle są już umieszczone.',
+  too_many_cards: () => 'Zejdź do 12 kart, zanim umieścisz kafel.',
+  not_in_hand: () => 'Tego kafla nie ma w twojej ręce.',
+  cell_not_open: () => 'Kafel kładzie się na wolnym polu obok innego kafla.',
+  must_place: () => 'Spasować można tylko w turze końcowej; trzeba umieścić kafel.',
+};
+
+export const said = { harvest, refusals };
