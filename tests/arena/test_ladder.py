@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from lanterns.arena.contest import Played
-from lanterns.arena.ladder import ANCHOR_RATING, line_ups, rate_ladder, read_ladder, run_ladder, schedule
+from lanterns.arena.ladder import ANCHOR_RATING, LadderGame, line_ups, rate_ladder, read_ladder, run_ladder, schedule
 from lanterns.arena.schedule import Arena, BadArena, Pairing
 from lanterns.arena.shares import Shares
+from lanterns.cli.ladder import lines_of
 
 
 def game(bots: tuple[str, ...], winner: int, seconds: float = 1.0) -> Played:
@@ -92,6 +93,15 @@ def test_matches_share_the_time_and_the_longest_games_begin_first() -> None:
     later = Shares(games, None)
     later.add_earlier("harvest", game(("search:1s", "greedy"), 0, seconds=20.0))
     assert begin(later, 2) == ["search:0.1s", "random"], "what was played before counts"
+
+
+def test_a_column_without_the_anchor_stays_empty_and_the_strongest_come_first() -> None:
+    two = game(("strong", "greedy"), 0)
+    three = game(("strong", "random", "random"), 0)
+    headings, first, *rest = lines_of([LadderGame(game="harvest", **played.model_dump()) for played in (two, three)])
+    assert first[0] == "strong"
+    assert [line[0] for line in rest] == ["greedy", "random"]
+    assert [bool(cell) for cell in first[1:-1]] == [heading in ("all", "harvest 2") for heading in headings[1:-1]]
 
 
 @pytest.mark.parametrize("content", [b"my notes", b"my notes\n", b"\xff\xfe"])

@@ -64,6 +64,7 @@ def test_a_bot_of_your_own_that_fails_is_one_sentence(
         (["--chart", "/no/such/folder/chart.png"], "there is no folder /no/such/folder"),
         (["--bots", "random,random", "--chart", "chart.doc"], "ends in .png or .svg"),
         (["--bots", "random,random", "--games", "2", "--out", "/"], "cannot be used for an arena"),
+        (["--ladder", "--bots", "random,visitor"], "A ladder needs greedy, which its scale hangs on"),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence_and_exit_code_2(

@@ -121,11 +121,16 @@ def read_ladder(path: Path) -> list[LadderGame]:
     return played
 
 
+def check_anchor(bots: Sequence[str]) -> None:
+    """Refuse bots without the one that the scale hangs on."""
+    if ANCHOR not in bots:
+        raise BadArena(f"A ladder needs {ANCHOR}, which its scale hangs on.")
+
+
 def rate_ladder(games: Sequence[Played]) -> dict[str, Rating]:
     """The strengths that make what happened likeliest, and how sure they are (the curvature there)."""
     bots = sorted({bot for game in games for bot in game.bots})
-    if ANCHOR not in bots:
-        raise BadArena(f"A ladder needs {ANCHOR}, which its scale hangs on.")
+    check_anchor(bots)
     place = {bot: index for index, bot in enumerate(bots)}
     strength = np.zeros(len(bots))
     free = [index for index in range(len(bots)) if bots[index] != ANCHOR]

@@ -7,7 +7,18 @@ from pathlib import Path
 
 from rich.table import Table
 
-from lanterns.arena.ladder import LADDER, PEERS, LadderGame, Rating, rate_ladder, run_ladder, schedule
+from lanterns.arena.ladder import (
+    ANCHOR,
+    LADDER,
+    PEERS,
+    LadderGame,
+    Rating,
+    check_anchor,
+    rate_ladder,
+    run_ladder,
+    schedule,
+)
+from lanterns.arena.schedule import BadArena
 from lanterns.bots.roster import make_bot
 from lanterns.cli.console import err, out, progress_bar, show_table
 from lanterns.cli.warmup import bot_parts, prepare
@@ -25,6 +36,7 @@ def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, secon
     peers = PEERS if find_spec("open_spiel") and not bots else ()
     for name in chosen:
         make_bot(name)
+    check_anchor(chosen)
     for kind in all_kinds():
         prepare(kind, *bot_parts(kind, chosen))
     wanted = list(schedule(chosen, peers, games, seed))
@@ -39,6 +51,8 @@ def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, secon
             shown = reached
 
         played = run_ladder(wanted, file, cores, seconds, report)
+    if not any(ANCHOR in game.bots for game in played):
+        raise BadArena(f"No game of {ANCHOR} was finished: give the ladder more --seconds.")
     out.print(f"\n{len(played)} games; greedy is 1000, and 400 more is ten victories to one\n")
     show_table(tabulate(played))
     err.print(f"Games: {file}", markup=False)
@@ -59,7 +73,8 @@ def lines_of(played: Sequence[LadderGame]) -> list[list[str]]:
     for kind in all_kinds():
         for players in kind.player_counts:
             some = [game for game in played if game.game == kind.name and len(game.bots) == players]
-            columns[f"{kind.name} {players}"] = rate_ladder(some) if some else {}
+            is_anchored = any(ANCHOR in game.bots for game in some)
+            columns[f"{kind.name} {players}"] = rate_ladder(some) if is_anchored else {}
     thought = {bot: _seconds(bot, played) for bot in columns["all"]}
     lines = [["bot", *columns, "time a move"]]
     for bot in sorted(columns["all"], key=lambda bot: -columns["all"][bot].value):
