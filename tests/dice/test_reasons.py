@@ -6,8 +6,12 @@ from lanterns import Game
 from lanterns.dice.actions.notation import Shade
 from lanterns.dice.actions.numbers import CALL, LAUNCH, ORIENT, PASS, REROLL
 from lanterns.dice.bots.reasons import REASONS
+from lanterns.dice.rules.components import COLORS
 from lanterns.dice.rules.fireworks import can_launch
-from lanterns.dice.rules.state import SHADING
+from lanterns.dice.rules.lake import boat_pools
+from lanterns.dice.rules.shading import turn_bonus
+from lanterns.dice.rules.state import SHADING, State
+from lanterns.dice.rules.tray import color_faced
 from lanterns.engine.bits import bit
 from lanterns.engine.declarations import Reason
 from tests.dice.positions import begin_steps, new_game, shade_half
@@ -69,6 +73,32 @@ def test_beginning_the_last_pool_of_a_display_paves_its_way() -> None:
     angle, beside = 0, {(0, 0), (0, 2), (1, 0), (1, 2)}
     assert beside & nears.keys()
     assert {place for place, shapes in nears.items() if angle in shapes} == beside & nears.keys()
+
+
+def test_what_ends_a_step_says_that_the_die_and_the_turn_bonus_are_given_up() -> None:
+    game = begin_steps(new_game(players=2))
+    seen, seat = game.seen_by(0), 0
+    faced, bonus = COLORS[color_faced(seen, seat)], COLORS[turn_bonus(seen)]
+    given_up = {"gives_up_die": faced, "gives_up_turn_bonus": bonus}
+    assert left_by(game, seen, PASS) == given_up
+    for number in game.legal_numbers():
+        action = game.kind.action(seen, seat, number)
+        if isinstance(action, Shade):
+            assert left_by(game, seen, number) == ({} if action.cause == "die" else {"gives_up_die": faced})
+
+
+def test_giving_up_a_die_says_that_it_spares_a_boat_where_nothing_else_is_left() -> None:
+    game = begin_steps(new_game(players=2))
+    spares = {"key": "spares_boat", "color": COLORS[color_faced(game.state, 0)]}
+    assert spares not in game.kind.reasons(game.seen_by(0), 0, PASS)
+    game.state.shaded[0] = game.state.lake & ~boat_pools(game.state, 0)
+    assert spares in game.kind.reasons(game.seen_by(0), 0, PASS)
+
+
+def left_by(game: Game, seen: State, number: int) -> dict[str, str]:
+    """What an action of the first seat gives up, and its color."""
+    found = game.kind.reasons(seen, 0, number)
+    return {str(one["key"]): str(one["color"]) for one in found if str(one["key"]).startswith("gives_up")}
 
 
 def test_every_action_has_a_reason_and_every_reason_a_known_key() -> None:

@@ -43,4 +43,4 @@ export const PLAIN: readonly string[] = [
 ];
 
 /** What speaks against a move: not a sentence, but what stands after "it" and after "the next best move". */
-export const AGAINST: readonly string[] = ['helps', 'loses_boat'];
+export const AGAINST: readonly string[] = ['helps', 'loses_boat', 'gives_up_die', 'gives_up_turn_bonus'];

@@ -6,11 +6,27 @@ from lanterns.dice.actions.notation import place_of
 from lanterns.dice.actions.numbers import AREAS, CALL, PASS, SHADE
 from lanterns.dice.bots.prospects import begun_pools
 from lanterns.dice.bots.reasons import REASONS, DiceReason
-from lanterns.dice.rules.components import COLORS, SHAPES_IN_PLAY
+from lanterns.dice.rules.causes import areas
+from lanterns.dice.rules.components import COLORS, DIE, PLATFORM, SHAPES_IN_PLAY, TURN_BONUS
 from lanterns.dice.rules.fireworks import has_display, open_pools, top_value
-from lanterns.dice.rules.lake import color_of_area
+from lanterns.dice.rules.lake import boat_pools, color_of_area, unshaded_pools
 from lanterns.dice.rules.scoring import boat_honor, second_group
-from lanterns.dice.rules.state import BOAT_LOST, BONUS, COMPLETED, FACES_DIE, FIREWORK, GIFT, GRANTED, NONE, PAID, State
+from lanterns.dice.rules.shading import turn_bonus
+from lanterns.dice.rules.state import (
+    BOAT_LOST,
+    BONUS,
+    COMPLETED,
+    FACES_DIE,
+    FIREWORK,
+    GIFT,
+    GRANTED,
+    NONE,
+    PAID,
+    SHADING,
+    State,
+)
+from lanterns.dice.rules.tray import color_faced
+from lanterns.engine.compiler import rule
 
 
 def reasons_between(seen: State, after: State, seat: int, number: int) -> list[DiceReason]:
@@ -20,6 +36,7 @@ def reasons_between(seen: State, after: State, seat: int, number: int) -> list[D
         *_reasons_of_score(seen, after, seat),
         *_reasons_of_launching(seen, after, seat),
         *_reasons_of_number(seen, seat, number),
+        *_reasons_of_leaving(seen, seat, number),
     ]
     return [reason for key in REASONS for reason in found if reason["key"] == key]
 
@@ -85,3 +102,36 @@ def _reasons_of_number(seen: State, seat: int, number: int) -> Iterator[DiceReas
         yield {"key": "waits"}
     elif SHADE <= number < CALL:
         yield {"key": "shades", "color": COLORS[color_of_area(seen, seat, (number - SHADE) % AREAS)]}
+
+
+def _reasons_of_leaving(seen: State, seat: int, number: int) -> Iterator[DiceReason]:
+    """What can no longer be shaded, as a later step of a turn ends the earlier ones. [D3]"""
+    if seen.phase != SHADING or 0 < number < SHADE:
+        return
+    cause = (number - SHADE) // AREAS if SHADE <= number < CALL else NONE
+    if cause in (DIE, PLATFORM):
+        return
+    if is_offered(seen, seat, DIE):
+        color = COLORS[color_faced(seen, seat)]
+        yield {"key": "gives_up_die", "color": color}
+        if would_cost_a_boat(seen, seat, DIE):
+            yield {"key": "spares_boat", "color": color}
+    if cause != TURN_BONUS and is_offered(seen, seat, TURN_BONUS):
+        color = COLORS[turn_bonus(seen)]
+        yield {"key": "gives_up_turn_bonus", "color": color}
+        if would_cost_a_boat(seen, seat, TURN_BONUS):
+            yield {"key": "spares_boat", "color": color}
+
+
+@rule
+def is_offered(game: State, seat: int, cause: int) -> bool:
+    """Whether a cause allows a seat to shade anything."""
+    first, second = areas(game, seat, cause)
+    return (first | second) != 0
+
+
+@rule
+def would_cost_a_boat(game: State, seat: int, cause: int) -> bool:
+    """Whether every area that a cause allows lies in a pool whose boat would be lost."""
+    first, second = areas(game, seat, cause)
+    return (first | second) & ~(boat_pools(game, seat) & unshaded_pools(game, seat)) == 0

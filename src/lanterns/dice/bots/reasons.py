@@ -94,6 +94,14 @@ class EarnsGift(TypedDict):
 
 
 @declared
+class SparesBoat(TypedDict):
+    """Every area of this color that is left alone would have cost a boat."""
+
+    key: Literal["spares_boat"]
+    color: Color
+
+
+@declared
 class FacesColor(TypedDict):
     """Turns the tray so that the seat faces this color."""
 
@@ -144,6 +152,22 @@ class LosesBoat(TypedDict):
 
 
 @declared
+class GivesUpDie(TypedDict):
+    """The area of the seat's die stays unshaded: a reason against."""
+
+    key: Literal["gives_up_die"]
+    color: Color
+
+
+@declared
+class GivesUpTurnBonus(TypedDict):
+    """The area of the turn bonus stays unshaded: a reason against."""
+
+    key: Literal["gives_up_turn_bonus"]
+    color: Color
+
+
+@declared
 class Waits(TypedDict):
     """Leaves the rest of the turn."""
 
@@ -160,12 +184,15 @@ DiceReason = (
     | OpensPlatform
     | NearsLaunch
     | EarnsGift
+    | SparesBoat
     | FacesColor
     | Shades
     | Pays
     | TakesGifts
     | Rerolls
     | LosesBoat
+    | GivesUpDie
+    | GivesUpTurnBonus
     | Waits
 )
 

@@ -1793,6 +1793,12 @@ export interface DiceEarnsGift {
   color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
 }
 
+/** Every area of this color that is left alone would have cost a boat. */
+export interface DiceSparesBoat {
+  key: 'spares_boat'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
 /** Turns the tray so that the seat faces this color. */
 export interface DiceFacesColor {
   key: 'faces'
@@ -1829,6 +1835,18 @@ export interface DiceLosesBoat {
   key: 'loses_boat'
   row: number
   column: number
+}
+
+/** The area of the seat's die stays unshaded: a reason against. */
+export interface DiceGivesUpDie {
+  key: 'gives_up_die'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
+}
+
+/** The area of the turn bonus stays unshaded: a reason against. */
+export interface DiceGivesUpTurnBonus {
+  key: 'gives_up_turn_bonus'
+  color: 'red' | 'orange' | 'green' | 'blue' | 'purple' | 'white' | 'black'
 }
 
 /** Leaves the rest of the turn. */
@@ -1879,12 +1897,15 @@ export type DiceReason =
   | DiceOpensPlatform
   | DiceNearsLaunch
   | DiceEarnsGift
+  | DiceSparesBoat
   | DiceFacesColor
   | DiceShades
   | DicePays
   | DiceTakesGifts
   | DiceRerolls
   | DiceLosesBoat
+  | DiceGivesUpDie
+  | DiceGivesUpTurnBonus
   | DiceWaits
 
 /** Chance: which seat faces the red side of the starting tile. [H2.2] */
