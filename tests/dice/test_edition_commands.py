@@ -1,15 +1,24 @@
 """`lanterns edition check` and `lanterns edition show`. [D10.3]"""
 
+import itertools
 import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Final, get_args
 
 import pytest
 from typer.testing import CliRunner
 
 from lanterns.cli.edition import app
 from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.rules.components import COLOR_RULES, COLORS, LATER_COLOR_RULES, PlaceRule
+from lanterns.dice.show.sentences import tell_effect
+from lanterns.dice.show.svg import draw_card
+from lanterns.dice.show.views import Effect
 from tests.dice.editions import changed, make_random_edition
+
+LETTER: Final = 0.56
+"""The width of a letter beside its height, on the average of a line in a wide typeface."""
 
 
 def write(folder: Path, data: object) -> str:
@@ -61,3 +70,15 @@ def test_any_edition_can_be_shown_and_drawn(tmp_path: Path, seed: int) -> None:
     said = CliRunner().invoke(app, ["show", file, "--svg", str(drawing)])
     assert said.exit_code == 0
     assert ET.fromstring(drawing.read_text("utf-8")).tag.endswith("svg")  # noqa: S314 - our own drawing
+
+
+def test_whatever_an_emperor_card_says_stays_on_it() -> None:
+    colors, places = (*COLOR_RULES, *LATER_COLOR_RULES, *COLORS), get_args(PlaceRule)
+    for color, where, areas, gifts in itertools.product(colors, places, (1, 12), (0, 12)):
+        effect: Effect = {"areas": areas, "color": color, "where": where, "gifts": gifts}
+        card = ET.fromstring(f"<g>{draw_card('3B', 12, effect)}</g>")  # noqa: S314 - our own drawing
+        lines = [line for line in card.iter("text") if line.get("font-weight") is None]
+        assert " ".join(line.text or "" for line in lines) == tell_effect(effect)
+        for line in lines:
+            assert len(line.text or "") * LETTER * float(line.get("font-size", 0)) <= 208 - 2 * 12
+            assert float(line.get("y", 0)) <= 104 - 8

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from textwrap import wrap
 from typing import Final
 
 from lanterns.dice.actions.notation import members
@@ -27,6 +28,12 @@ SHEET_HEAD: Final = 96
 
 _CELL: Final = 13
 """The side of a pool in the drawing of a stack."""
+_CARD_HEIGHT: Final = 104
+_FIRST_LINE: Final = 44
+_PRINTS: Final = ((13.5, 17, 24), (10.5, 13, 31))
+"""How the text of a card may be set: size, height of a line, and letters that fit beside each other in any typeface."""
+_MOST_GIFTS_DRAWN: Final = 3
+"""More would cover the name of the card; its cost stands there in figures."""
 
 
 def draw_svg(seen: State, seat: int) -> str:
@@ -179,19 +186,24 @@ def draw_stack(pattern: list[str], value: str) -> str:
 
 def draw_card(name: str, cost: int, effect: Effect) -> str:
     """One side of an emperor card: its cost in gifts and what it allows. [D6.1]"""
-    lines = [""]
-    for word in tell_effect(effect).split():
-        if len(lines[-1]) + len(word) > 27:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
+    size, step, lines = _set_text(tell_effect(effect))
     text = "".join(
-        f'<text x="12" y="{44 + 17 * index}" font-size="13.5">{line}</text>' for index, line in enumerate(lines)
+        f'<text x="12" y="{_FIRST_LINE + step * index}" font-size="{size}">{escape(line)}</text>'
+        for index, line in enumerate(lines)
     )
     gifts = "".join(
         f'<circle cx="{192 - 16 * index}" cy="16" r="6" fill="#ffd34d" stroke="#7c5606"/>'
-        for index in range(min(cost, 9))
+        for index in range(cost if cost <= _MOST_GIFTS_DRAWN else 1)
     )
     return (
-        f'<rect width="208" height="104" rx="8" fill="#efe0bd" stroke="#a97b2a" stroke-width="2"/><g fill="{INK}">'
-        f'<text x="12" y="22" font-size="15" font-weight="700">Emperor {name} · {cost}</text>{text}</g>{gifts}'
+        f'<rect width="208" height="{_CARD_HEIGHT}" rx="8" fill="#efe0bd" stroke="#a97b2a" stroke-width="2"/>'
+        f'<g fill="{INK}"><text x="12" y="22" font-size="15" font-weight="700">Emperor {name} · {cost}</text>{text}</g>'
+        f"{gifts}"
     )
+
+
+def _set_text(text: str) -> tuple[float, int, list[str]]:
+    """The size of the letters, the height of a line, and the lines: as large as the text fits on a card."""
+    settings = [(size, step, wrap(text, letters, break_on_hyphens=False)) for size, step, letters in _PRINTS]
+    fitting = (one for one in settings if _FIRST_LINE + one[1] * (len(one[2]) - 1) <= _CARD_HEIGHT - 8)
+    return next(fitting, settings[-1])
