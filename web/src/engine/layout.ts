@@ -1,7 +1,7 @@
 /** A game's state in the module's memory, read by the names of its fields. */
 
 import type { Face, Field } from './face.ts';
-import { plain } from './python.ts';
+import { exact } from './python.ts';
 
 export interface StateView {
   /** Where the state stands in the module's memory. */
@@ -48,5 +48,5 @@ function readNumber(memory: DataView, place: number, width: number): number | bi
   if (width === 1) return memory.getInt8(place);
   if (width === 2) return memory.getInt16(place, true);
   if (width === 4) return memory.getInt32(place, true);
-  return plain(memory.getBigInt64(place, true));
+  return exact(memory.getBigInt64(place, true));
 }

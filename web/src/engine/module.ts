@@ -176,7 +176,7 @@ export class Rules<
   learn(edition: unknown): void {
     if (!isCarried(edition)) return;
     const digits = edition.digest.replace('sha256:', '').slice(0, this.face.keyDigits);
-    this.editions.set(python.plain(BigInt(`0x${digits}`)), edition);
+    this.editions.set(python.exact(BigInt(`0x${digits}`)), edition);
   }
 
   /** Set up a state for a game. */
@@ -214,7 +214,7 @@ export class Rules<
     const ask = (name: string) => {
       const entry = exports[name] as (...given: bigint[]) => bigint;
       return (...given: (number | bigint | StateView | StateView[])[]) =>
-        python.plain(entry(...given.map((value) => BigInt(addressOrNumber(value)))));
+        python.exact(entry(...given.map((value) => BigInt(addressOrNumber(value)))));
     };
     const asks: Asks = Object.fromEntries(Object.keys(this.face.asks).map((name) => [name, ask(name)]));
     return { ...asks, recall_edition: (key) => this.recall(key as number | bigint) };

@@ -11,7 +11,7 @@ export type Value = any; // eslint-disable-line @typescript-eslint/no-explicit-a
 export class NotBrought extends Error {}
 
 /** A whole number in the plainest form that is exact. */
-export function plain(value: bigint): number | bigint {
+export function exact(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }
@@ -20,15 +20,15 @@ const wide = (value: Value): bigint => BigInt(value);
 const isSmall = (value: Value): value is number => typeof value === 'number' && value >= 0 && value <= 0x7fffffff;
 
 export const bit_and = (one: Value, other: Value) =>
-  isSmall(one) && isSmall(other) ? one & other : plain(wide(one) & wide(other));
-export const bit_xor = (one: Value, other: Value) => plain(wide(one) ^ wide(other));
-export const shift_left = (one: Value, other: Value) => plain(wide(one) << wide(other));
+  isSmall(one) && isSmall(other) ? one & other : exact(wide(one) & wide(other));
+export const bit_xor = (one: Value, other: Value) => exact(wide(one) ^ wide(other));
+export const shift_left = (one: Value, other: Value) => exact(wide(one) << wide(other));
 export const shift_right = (one: Value, other: Value) =>
-  isSmall(one) && other < 31 ? one >> other : plain(wide(one) >> wide(other));
+  isSmall(one) && other < 31 ? one >> other : exact(wide(one) >> wide(other));
 
 /** `|`: of whole numbers, and of objects, where the later fields win. */
 export const bit_or = (one: Value, other: Value) =>
-  typeof one === 'object' ? { ...one, ...other } : plain(wide(one) | wide(other));
+  typeof one === 'object' ? { ...one, ...other } : exact(wide(one) | wide(other));
 
 export const floor_divide = (one: number, other: number) => Math.floor(one / other);
 export const modulo = (one: number, other: number) => one - other * Math.floor(one / other);
@@ -100,7 +100,7 @@ export const any = (values: Value) => [...values].some(truth);
 export const bool = truth;
 export const dict = (values: Value) => ({ ...values });
 export const float = Number;
-export const int = (value: Value) => (typeof value === 'bigint' ? plain(value) : Math.trunc(Number(value)));
+export const int = (value: Value) => (typeof value === 'bigint' ? exact(value) : Math.trunc(Number(value)));
 export const len = (values: Value): number => values.length ?? values.size ?? Object.keys(values).length;
 export const list = (values: Value): Value[] => [...each(values)];
 export const tuple = list;
