@@ -2,9 +2,10 @@
 
 let nights = 0;
 
-/** Let it be night for as long as the component that asks for it is there. */
-export function byNight(): void {
+/** Let it be night for as long as the component that asks for it is there and shows a table. */
+export function byNight(isAtTable: () => boolean = () => true): void {
   $effect(() => {
+    if (!isAtTable()) return undefined;
     count(1);
     return () => count(-1);
   });
