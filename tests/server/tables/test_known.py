@@ -70,6 +70,15 @@ def check_choices(table: Table, seat: int, choices: Json) -> None:
         for row in group["rows"]
     ]
     assert sorted(told, key=in_order) == sorted(listed, key=in_order)
+    check_brings(table, seat, numbers[-1], choices)
+
+
+def check_brings(table: Table, seat: int, number: int, choices: Json) -> None:
+    """The last choice brings what the game itself says of the position behind it, as far as its seat may know."""
+    after = empty_positions(table.game.dtype)
+    take(table.game, after, seat, number)
+    brought = [choices["entries"][index] for index in choices["groups"][-1]["brings"][-1]]
+    assert brought == table.kind.journal(see(after, seat)[0])
 
 
 def in_order(action: Json) -> str:
