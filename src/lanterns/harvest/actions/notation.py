@@ -1,13 +1,14 @@
 """Harvest's actions in the rulebook's words, and the numbers they have in a position."""
 
 import functools
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
 from lanterns.engine.action import Action
 from lanterns.engine.compiler import rule
 from lanterns.engine.positions import Position, looked_at
+from lanterns.engine.rules import meaning_of
 from lanterns.harvest.actions.numbers import (
     DEDICATE,
     DISCARD,
@@ -16,12 +17,9 @@ from lanterns.harvest.actions.numbers import (
     PASS,
     PLACE,
     START,
-    open_index_of,
-    rotation_of,
-    slot_of,
 )
 from lanterns.harvest.rules.components import COLOR_COUNT, COLORS, DEDICATIONS, HAND_SIZE, SETS, Color, Dedication
-from lanterns.harvest.rules.lake import REACH, cell_at, find_open, x_of, y_of
+from lanterns.harvest.rules.lake import CELLS, REACH, cell_at, find_open, x_of, y_of
 from lanterns.harvest.rules.setup import seat_to_draw
 from lanterns.harvest.rules.state import MAX_OPEN, State
 
@@ -94,6 +92,9 @@ class Pass(Action):
 HarvestAction = Annotated[Start | Draw | Exchange | Dedicate | Discard | Place | Pass, Field(discriminator="kind")]
 ACTIONS: TypeAdapter[HarvestAction] = TypeAdapter(HarvestAction)
 
+MOST_PLACEMENTS: Final = 10_000
+"""Placements that are remembered: people seldom make others."""
+
 _SETS_IN_WORDS: list[tuple[Dedication, list[Color]]] = [
     (DEDICATIONS[dedication], [COLORS[color] for color in colors]) for dedication, colors in SETS
 ]
@@ -152,6 +153,18 @@ def _draw(seat: int, tile: int) -> Draw:
     return Draw(seat=seat, tile=tile)
 
 
+@rule
+def _meaning(position: Position, seat: int, number: int) -> int:
+    return meaning_of(position[0], seat, number)
+
+
+@functools.lru_cache(MOST_PLACEMENTS)
+def _place(seat: int, meaning: int) -> Place:
+    where, rotation = divmod(meaning, 4)
+    tile, cell = divmod(where, CELLS)
+    return Place(seat=seat, tile=tile, x=x_of(cell), y=y_of(cell), rotation=rotation)
+
+
 def action_of(game: State, seat: int, number: int) -> HarvestAction:
     """The action that a number stands for in this position."""
     if number >= DRAW:
@@ -159,10 +172,7 @@ def action_of(game: State, seat: int, number: int) -> HarvestAction:
     if number >= START:
         return Start(seat=number - START)
     if number >= PLACE:
-        position = looked_at(game)
-        cell = int(position["open_cell"][0, open_index_of(number)])
-        tile = int(position["hands"][0, seat, slot_of(number)])
-        return Place(seat=seat, tile=tile, x=x_of(cell), y=y_of(cell), rotation=rotation_of(number))
+        return _place(seat, int(_meaning(looked_at(game), seat, number)) - PLACE)
     if number >= DISCARD:
         return Discard(seat=seat, color=COLORS[number - DISCARD])
     if number >= DEDICATE:
