@@ -37,7 +37,7 @@ def looked_at(game: Any) -> Position:
     return np.ndarray((1,), _layout_of(game), game)
 
 
-def plain(game: Any) -> Any:
+def page_of(game: Any) -> Any:
     """What stands in a state as plain numbers and lists under the same names, only to be read: for whoever reads much.
 
     A field of a state takes longer to read than all of them at once like this.

@@ -17,13 +17,13 @@ from pydantic import BaseModel
 
 from lanterns.engine.compiler import find_version
 from lanterns.engine.homes import is_brought
-from lanterns.engine.positions import looked_at, plain
+from lanterns.engine.positions import looked_at, page_of
 from lanterns.wasm.functions import PYTHON, RESERVED, CannotTranslate, Function
 
 _FUNCTIONS: Final[Mapping[Any, str]] = {
     function: function.__name__
     for function in (
-        *(all, any, bool, dict, divmod, enumerate, float, int, len, list, looked_at, max, min, next, plain),
+        *(all, any, bool, dict, divmod, enumerate, float, int, len, list, looked_at, max, min, next, page_of),
         *(range, reversed, set, sorted, str, sum, tuple, zip),
     )
 }

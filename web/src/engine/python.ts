@@ -164,4 +164,4 @@ export function model(fields: string[], fixed: Value) {
 export const looked_at = (game: Value) => [game];
 
 /** A state is read as quickly as anything. */
-export const plain = (game: Value) => game;
+export const page_of = (game: Value) => game;

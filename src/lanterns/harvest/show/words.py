@@ -3,7 +3,7 @@
 import functools
 from typing import Any, Final, get_args
 
-from lanterns.engine.positions import plain
+from lanterns.engine.positions import page_of
 from lanterns.engine.rules import is_winner
 from lanterns.harvest.actions.obstacles import describe_obstacles
 from lanterns.harvest.rules.components import (
@@ -32,7 +32,7 @@ MOST_PLACES: Final = 50_000
 
 def describe_view(seen: State, seat: int) -> HarvestView:
     """Everything a seat (or a SPECTATOR) may know."""
-    page = plain(seen)
+    page = page_of(seen)
     return {
         "game": "harvest",
         "players": page.seats,
