@@ -5,13 +5,14 @@ from typing import Any
 from pydantic_core import from_json
 
 from lanterns.engine.kind import Json
+from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.refusals import Refused
 from lanterns.server.tables import openings, playing
 from lanterns.server.tables.decisions import decide, next_change
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import write_position
+from lanterns.server.tables.news import write_positions
 from lanterns.server.tables.table import Table
 
 SECRET = bytes(range(32))
@@ -54,8 +55,8 @@ def say(table: Table, person: str, message: Any, now: float = 3.0) -> Change | N
 
 def tell_position(table: Table, seat: int) -> Json:
     """The game as a seat, or a SPECTATOR, is told it in words."""
-    told: Json = from_json(write_position(table, seat))
-    return told
+    (told,) = from_json(write_positions(table, () if seat == SPECTATOR else (seat,)))
+    return dict(told)
 
 
 def choices_of(table: Table, seat: int) -> list[Json]:

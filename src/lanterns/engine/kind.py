@@ -142,6 +142,10 @@ class GameKind(ABC):
         """A seat's view in words, from what it has seen."""
 
     @abstractmethod
+    def own_view(self, seen: Any, seat: int) -> View:
+        """The parts of that view which are the seat's own; all others are the same for everyone."""
+
+    @abstractmethod
     def result(self, game: Any) -> Json:
         """The score of every seat and the winners, as a record closes with them."""
 

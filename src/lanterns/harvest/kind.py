@@ -25,7 +25,7 @@ from lanterns.harvest.show.sentences import tell_action, tell_entry
 from lanterns.harvest.show.svg import draw_svg
 from lanterns.harvest.show.text import LETTERS, write_text
 from lanterns.harvest.show.views import HarvestResult, HarvestView
-from lanterns.harvest.show.words import describe_result, describe_view
+from lanterns.harvest.show.words import describe_own, describe_result, describe_view
 from lanterns.harvest.statistics import collect_statistics
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
@@ -70,6 +70,7 @@ class Harvest(GameKind):
     refusal = staticmethod(refusal_of)
     journal = staticmethod(describe_journal)
     view = staticmethod(describe_view)
+    own_view = staticmethod(describe_own)
     statistics = staticmethod(collect_statistics)
     tell = staticmethod(tell_action)
     tell_entry = staticmethod(tell_entry)

@@ -15,7 +15,7 @@ from lanterns.server.ops.warmup import last_choice
 from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import see
-from lanterns.server.tables.news import Announcement, write_seen
+from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import acting_seats
 from lanterns.server.tables.words import describe, words_of
@@ -42,10 +42,12 @@ def check_change(table: Table, change: Change) -> None:
 
 def check_seen(table: Table, change: Change) -> None:
     """Compare what the rules make of the states that everyone is sent with what the server makes of the game."""
+    announcement = Announcement(table, change)
     for seat in (SPECTATOR, *range(table.settings.players)):
         eyes = () if seat == SPECTATOR else (seat,)
         written = write_seen(table, eyes)
-        assert write_seen(table, eyes, Announcement(table, change)) == written
+        assert write_seen(table, eyes, announcement) == written
+        assert write_positions(table, eyes, announcement) == write_positions(table, eyes)
         (told,) = json.loads(written)
         described = tell_position(table, seat)
         seen = read_state(table.kind, told["state"])

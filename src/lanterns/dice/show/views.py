@@ -124,6 +124,13 @@ class Seat(TypedDict):
     boats: int
 
 
+class OwnView(TypedDict):
+    """The parts of a view that are the seat's own."""
+
+    seat: int | None
+    obstacles: list[Obstacle]
+
+
 @declared
 class DiceView(TypedDict):
     """Everything, for nothing is secret."""

@@ -37,6 +37,7 @@ from lanterns.dice.show.views import (
     DiceView,
     Display,
     EmperorCard,
+    OwnView,
     Phase,
     Place,
     Pool,
@@ -56,7 +57,6 @@ def describe_view(seen: State, seat: int) -> DiceView:
     return {
         "game": "dice",
         "players": int(seen.seats),
-        "seat": int(seat) if seat >= 0 else None,
         "phase": PHASES[seen.phase],
         "active": int(seen.active),
         "start": int(seen.start),
@@ -72,8 +72,13 @@ def describe_view(seen: State, seat: int) -> DiceView:
         else [],
         "emperor": _describe_cards(seen, edition),
         "seats": [_describe_seat(seen, edition, index) for index in range(seen.seats)],
-        "obstacles": describe_obstacles(seen, seat),
+        **describe_own(seen, seat),
     }
+
+
+def describe_own(seen: State, seat: int) -> OwnView:
+    """Whose view it is, and what cannot be done: the rest of a view is the same for everyone."""
+    return {"seat": int(seat) if seat >= 0 else None, "obstacles": describe_obstacles(seen, seat)}
 
 
 @functools.lru_cache(maxsize=16)

@@ -1,6 +1,6 @@
 """What a seat cannot do, and why: the other half of the list of legal actions, for a table that explains itself."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from typing_extensions import TypedDict
 
@@ -63,29 +63,25 @@ class TooManyCards(TypedDict):
 Obstacle = NoExchange | NeedsFavors | DedicationTooLate | SetIncomplete | TooManyCards
 
 
-def describe_obstacles(seen: State, page: Any, seat: int) -> list[Obstacle]:
-    """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values.
-
-    `page` is what stands in the state, as plain numbers.
-    """
-    if seat < 0:
-        return []
+def describe_obstacles(seen: State, seat: int) -> list[Obstacle]:
+    """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values."""
     position = looked_at(seen)
-    obstacles: list[Obstacle | None] = [_before_exchange(page, seat)]
+    obstacles: list[Obstacle | None] = [_before_exchange(position, seat)]
     obstacles += [_before_dedication(position, seat, index) for index in range(len(DEDICATIONS))]
-    obstacles.append(_before_tile(page, seat))
+    obstacles.append(_before_tile(position, seat))
     return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
-def _before_exchange(page: Any, seat: int) -> NoExchange | NeedsFavors | None:
+def _before_exchange(position: Position, seat: int) -> NoExchange | NeedsFavors | None:
     """Favors, a card to give, another color to take, and the right step. [H3.1] [H4.1] [H4.2]"""
-    if page.active == seat and page.step > EXCHANGE_STEP:
+    favors = int(position["favors"][0, seat])
+    if position["active"][0] == seat and position["step"][0] > EXCHANGE_STEP:
         return {"kind": "exchange", "code": "exchange_too_late"}
-    if page.favors[seat] < EXCHANGE_COST:
-        return {"kind": "exchange", "code": "needs_favors", "have": page.favors[seat], "need": EXCHANGE_COST}
-    if page.card_count[seat] == 0:
+    if favors < EXCHANGE_COST:
+        return {"kind": "exchange", "code": "needs_favors", "have": favors, "need": EXCHANGE_COST}
+    if position["card_count"][0, seat] == 0:
         return {"kind": "exchange", "code": "no_such_card"}
-    return None if max(page.supply) > 0 else {"kind": "exchange", "code": "supply_empty"}
+    return None if max(position["supply"][0]) > 0 else {"kind": "exchange", "code": "supply_empty"}
 
 
 @rule
@@ -106,8 +102,9 @@ def _before_dedication(position: Position, seat: int, dedication: int) -> Dedica
     return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "set_incomplete", "missing": missing}
 
 
-def _before_tile(page: Any, seat: int) -> TooManyCards | None:
+def _before_tile(position: Position, seat: int) -> TooManyCards | None:
     """More than twelve cards. [H6.1]"""
-    if page.phase == TURNS and page.card_count[seat] > HAND_LIMIT:
-        return {"kind": "place", "code": "too_many_cards", "have": page.card_count[seat], "need": HAND_LIMIT}
+    cards = int(position["card_count"][0, seat])
+    if position["phase"][0] == TURNS and cards > HAND_LIMIT:
+        return {"kind": "place", "code": "too_many_cards", "have": cards, "need": HAND_LIMIT}
     return None

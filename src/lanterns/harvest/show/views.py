@@ -67,6 +67,14 @@ class Seat(TypedDict):
     """Tiles in its hand, seen or not."""
 
 
+class OwnView(TypedDict):
+    """The parts of a view that are the seat's own."""
+
+    seat: int | None
+    hand: list[Tile]
+    obstacles: list[Obstacle]
+
+
 @declared
 class HarvestView(TypedDict):
     """Everything a seat, or a spectator, may know."""

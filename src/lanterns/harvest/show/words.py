@@ -3,7 +3,7 @@
 import functools
 from typing import Any, Final, get_args
 
-from lanterns.engine.positions import page_of
+from lanterns.engine.positions import looked_at, page_of
 from lanterns.engine.rules import is_winner
 from lanterns.harvest.actions.obstacles import describe_obstacles
 from lanterns.harvest.rules.components import (
@@ -21,7 +21,17 @@ from lanterns.harvest.rules.components import (
 from lanterns.harvest.rules.dedications import honor_after
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
 from lanterns.harvest.rules.state import NO_TILE, State
-from lanterns.harvest.show.views import HarvestResult, HarvestView, Phase, PlacedTile, Seat, Stack, Tile, TurnStep
+from lanterns.harvest.show.views import (
+    HarvestResult,
+    HarvestView,
+    OwnView,
+    Phase,
+    PlacedTile,
+    Seat,
+    Stack,
+    Tile,
+    TurnStep,
+)
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 STEPS: Final[tuple[TurnStep, ...]] = get_args(TurnStep)
@@ -36,7 +46,6 @@ def describe_view(seen: State, seat: int) -> HarvestView:
     return {
         "game": "harvest",
         "players": page.seats,
-        "seat": int(seat) if seat >= 0 else None,
         "phase": PHASES[page.phase],
         "step": STEPS[page.step],
         "active": page.active,
@@ -48,13 +57,24 @@ def describe_view(seen: State, seat: int) -> HarvestView:
         "supply": _by_color(page.supply),
         "dedications": [_describe_stack(page.seats, index, taken) for index, taken in enumerate(page.tokens_taken)],
         "seats": [_describe_seat(page, index) for index in range(page.seats)],
-        "hand": [describe_tile(tile) for tile in page.hands[seat] if tile > NO_TILE] if seat >= 0 else [],
         "lake": [
             _describe_placed(page.placed_tile[index], page.placed_cell[index], page.placed_rotation[index])
             for index in range(page.placed_count)
         ],
-        "obstacles": describe_obstacles(seen, page, seat),
         "open": [_describe_cell(cell) for cell in page.open_cell[: page.open_count]],
+        **describe_own(seen, seat),
+    }
+
+
+def describe_own(seen: State, seat: int) -> OwnView:
+    """Whose view it is, the tiles in the hand, and what cannot be done: the rest of a view is the same for everyone."""
+    if seat < 0:
+        return {"seat": None, "hand": [], "obstacles": []}
+    hand = looked_at(seen)["hands"][0, seat]
+    return {
+        "seat": int(seat),
+        "hand": [describe_tile(int(tile)) for tile in hand if tile > NO_TILE],
+        "obstacles": describe_obstacles(seen, seat),
     }
 
 

@@ -141,7 +141,7 @@ NOTHING_SHOWN = '"positions":[],"seen":[]'
 def write_shown(table: Table, level: Level, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
     """The game as some seats may know it, in the way of a level."""
     if level == "positions":
-        return f'"positions":{write_positions(table, seats)},"seen":[]'
+        return f'"positions":{write_positions(table, seats, announcement)},"seen":[]'
     if level == "seen":
         return f'"positions":[],"seen":{write_seen(table, seats, announcement)}'
     return NOTHING_SHOWN

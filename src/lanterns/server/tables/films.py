@@ -14,9 +14,10 @@ from lanterns.server.refusals import Refused
 from lanterns.server.tables.begun import record_begun
 from lanterns.server.tables.entries import Entry, Transition
 from lanterns.server.tables.knowledge import Knowledge
-from lanterns.server.tables.news import Announcement, view_of, write_position
+from lanterns.server.tables.news import Announcement, write_positions
 from lanterns.server.tables.series import is_secret_open
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.views import view_of
 
 
 def table_of(table_id: str, secret: bytes, entries: list[Entry]) -> Table:
@@ -90,7 +91,7 @@ def replay_table(table: Table, entries: list[Entry], person: str | None, number:
     for entry in entries:
         events.append(from_json(Announcement(again, again.replay(entry)).tell(eyes)))
         if entry.number == last and again.position is not None:
-            position = from_json(write_position(again, SPECTATOR if seat is None else seat))
+            position = from_json(write_positions(again, () if seat is None else (seat,)))[0]
     return {"events": events, "position": position}
 
 

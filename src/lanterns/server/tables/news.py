@@ -9,9 +9,7 @@ from typing import Final
 
 from pydantic_core import to_json
 
-from lanterns.engine.declarations import View
-from lanterns.engine.kind import GameKind, Json
-from lanterns.engine.positions import Position
+from lanterns.engine.kind import Json
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.tables.begun import tell_begun
 from lanterns.server.tables.choices import write_choices
@@ -23,6 +21,7 @@ from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.series import is_secret_open, tell_series
 from lanterns.server.tables.stand_ins import TABLE_BOTS
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.views import Views
 
 TOLD: Final[dict[str, tuple[str, ...]]] = {
     "created": ("name", "settings"),
@@ -62,6 +61,8 @@ class Announcement:
         self._common = to_json(event).decode()
         self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.transitions]
         self._told: dict[tuple[int, ...], str] = {}
+        self.views = Views(table.kind, table.position) if table.position is not None else None
+        """The game after it in words."""
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The event as one recipient may know it, as it is sent; written once for all with the same eyes."""
@@ -127,11 +128,15 @@ def _tell_seat(table: Table, index: int, seat: SeatState, person: str | None, pr
     return {"kind": "open", "reserved_for": seat.reserved_name or None, "yours": is_yours}
 
 
-def write_positions(table: Table, seats: tuple[int, ...]) -> str:
-    """The game as each of a person's seats may know it, or as a spectator, in words, as it is sent."""
+def write_positions(table: Table, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
+    """The game as each of a person's seats may know it, or as a spectator, in words, as it is sent.
+
+    Whoever announces an entry describes once what everyone may know.
+    """
     if table.position is None:
         return "[]"
-    return f"[{','.join([write_position(table, seat) for seat in seats or (SPECTATOR,)])}]"
+    views = (announcement and announcement.views) or Views(table.kind, table.position)
+    return f"[{','.join([write_position(table, seat, views) for seat in seats or (SPECTATOR,)])}]"
 
 
 def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:
@@ -150,12 +155,11 @@ def _write_state(table: Table, seat: int, announcement: Announcement | None) -> 
     return _write_place(table, seat, f'"state":"{text}"')
 
 
-def write_position(table: Table, seat: int) -> str:
+def write_position(table: Table, seat: int, views: Views) -> str:
     """The game as one seat, or a SPECTATOR, may know it, in words, as it is sent."""
-    view = to_json(view_of(table.kind, table.game, seat)).decode()
     is_asked = table.phase == "playing" and seat in table.acting and not table.seats[seat].is_played_by_bot
     choices = write_choices(table.kind, table.game, seat) if is_asked else "null"
-    return _write_place(table, seat, f'"view":{view},"choices":{choices}')
+    return _write_place(table, seat, f'"view":{views.write(seat)},"choices":{choices}')
 
 
 def _write_place(table: Table, seat: int, shown: str) -> str:
@@ -169,8 +173,3 @@ def _write_place(table: Table, seat: int, shown: str) -> str:
 
 def _undo_told(table: Table, seat: int) -> int | None:
     return undo_of(table, seat) if seat != SPECTATOR and table.seats[seat].stand_in is None else None
-
-
-def view_of(kind: GameKind, position: Position, seat: int) -> View:
-    """A seat's view of a position in words."""
-    return kind.view(see(position, seat)[0], seat)
