@@ -47,6 +47,13 @@ export interface Face {
   asks: Record<string, ('number' | 'state' | 'position')[]>;
 }
 
+/** A fingerprint of how a game's state is laid out: bytes that were kept under another one mean nothing here. */
+export function layoutOf({ state }: Face): string {
+  let sum = 0;
+  for (const letter of JSON.stringify(state)) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
+  return `${state.size}-${sum.toString(16)}`;
+}
+
 /** A key and the values to put in, side by side. */
 export interface Reason {
   key: string;

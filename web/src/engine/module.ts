@@ -4,7 +4,7 @@
  * States are numbered by their addresses. Nothing here knows a rule.
  */
 
-import type { Asks, Face, Opening, Wording, Words } from './face.ts';
+import { layoutOf, type Asks, type Face, type Opening, type Wording, type Words } from './face.ts';
 import { stateReader, writeNumber, type StateView } from './layout.ts';
 import * as python from './python.ts';
 // By its path, for Node's scripts, which know no short names.
@@ -21,6 +21,8 @@ export interface CarriedEdition {
   digest: string;
   contents: object;
   rules_version?: number;
+  /** How those states are laid out. */
+  layout?: string;
   openings?: readonly Omit<Opening, 'edition'>[];
 }
 
@@ -164,9 +166,10 @@ export class Rules<
   opening(players: number, edition?: unknown): Opening | undefined {
     this.learn(edition);
     const digest = isCarried(edition) ? edition.digest : edition;
-    const carried = isCarried(edition)
-      ? (edition.openings ?? []).map((one) => ({ ...one, edition: edition.digest }))
-      : [];
+    const carried =
+      isCarried(edition) && edition.layout === layoutOf(this.face)
+        ? (edition.openings ?? []).map((one) => ({ ...one, edition: edition.digest }))
+        : [];
     return [...this.face.openings, ...carried].find(
       (opening) => opening.players === players && (digest == null || opening.edition === digest),
     );

@@ -1,6 +1,8 @@
 /** Editions of an owner's own: kept on this device, with all that it needs to play them by itself. */
 
-import { isCarried, type CarriedEdition, type Rules } from '$/engine/module';
+import { layoutOf, type Face } from '$/engine/face';
+import { loadFace } from '$/engine/loading';
+import { isCarried, type CarriedEdition } from '$/engine/module';
 import { api } from '$/lib/api';
 import type { EditionReport } from '$/lib/generated/messages';
 import { keep, kept } from '$/lib/kept';
@@ -29,16 +31,25 @@ export async function readEdition(
   game: string,
   text: string,
 ): Promise<{ report: EditionReport; own: OwnEdition | null }> {
-  const report = await api.checkEdition(game, text);
+  const [report, face] = await Promise.all([api.checkEdition(game, text), loadFace(game)]);
   const { digest, rules_version, openings } = report;
-  const own = digest === null ? null : { digest, contents: JSON.parse(text) as object, rules_version, openings };
-  return { report, own };
+  if (digest === null) return { report, own: null };
+  const contents = JSON.parse(text) as object;
+  return { report, own: { digest, contents, rules_version, layout: layoutOf(face), openings } };
 }
 
-/** The edition of a record with the states that its games begin with: as kept here, or as a server reads it now. */
-export async function withOpenings(rules: Rules, edition: unknown): Promise<unknown> {
-  if (!isCarried(edition) || rules.opening(rules.face.playerCounts[0]!, edition)) return edition;
-  const own = keptEdition();
-  if (own?.digest === edition.digest && own.rules_version === rules.face.rulesVersion) return own;
-  return (await readEdition(rules.face.game, JSON.stringify(edition.contents))).own;
+/** A carried edition with the states that its games begin with: as it is or is kept here, or as a server reads it now. */
+export async function withOpenings(face: Face, edition: CarriedEdition): Promise<OwnEdition> {
+  const last = keptEdition();
+  const same = last?.digest === edition.digest ? last : null;
+  for (const own of [edition, same]) if (own && isOf(face, own)) return own;
+  const { own } = await readEdition(face.game, JSON.stringify(edition.contents));
+  if (!own) throw new RangeError('This edition has faults now.');
+  if (same) keepEdition(own);
+  return own;
+}
+
+/** Whether the states that came with an edition are those of this module: other rules or another layout read them wrong. */
+function isOf(face: Face, own: CarriedEdition): own is OwnEdition {
+  return Boolean(own.openings) && own.rules_version === face.rulesVersion && own.layout === layoutOf(face);
 }

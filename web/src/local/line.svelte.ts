@@ -5,6 +5,7 @@ import type { BegunTable, ClientMessage, ServerMessage } from '$/lib/generated/m
 import { holdVersion } from '$/lib/keeping';
 import { language } from '$/lib/language.svelte';
 import { person } from '$/lib/person.svelte';
+import { Refusal } from '$/lib/refusal';
 import { CannotKeep, loadGame } from './saved';
 import type { LocalTable } from './table';
 
@@ -63,7 +64,8 @@ export class LocalLine {
       this.state = 'open';
       table.begin();
     } catch (fault) {
-      this.#refuse(fault instanceof CannotKeep ? 'cannot_keep' : 'cannot_open', String(fault));
+      const code = fault instanceof Refusal ? fault.code : fault instanceof CannotKeep ? 'cannot_keep' : 'cannot_open';
+      this.#refuse(code, String(fault));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { hasModule, loadRules, type GameRules } from '$/engine/loading';
 import type { Taken } from '$/engine/judgement';
-import { NOBODY } from '$/engine/module';
+import { isCarried, NOBODY } from '$/engine/module';
 import { playThrough } from '$/engine/review';
 import type { GameResult, Moved, Seat, SeenPosition, Started, TableState } from '$/lib/generated/messages';
 import { language } from '$/lib/language.svelte';
@@ -33,7 +33,8 @@ export class Recorded {
     if (!record || !hasModule(record.game)) throw new Refusal('bad_record', 'This is no record of a game.');
     const rules = await loadRules(record.game);
     try {
-      record.edition = await withOpenings(rules, record.edition);
+      const { edition } = record;
+      if (isCarried(edition)) record.edition = await withOpenings(rules.face, edition);
       const { positions, steps } = playThrough(rules, record);
       return new Recorded(rules, record, positions, steps);
     } catch (fault) {

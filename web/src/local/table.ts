@@ -8,7 +8,7 @@
 
 import { LocalGame, type Transition } from '$/engine/game';
 import { loadRules } from '$/engine/loading';
-import { CHANCE, type CarriedEdition } from '$/engine/module';
+import { CHANCE, isCarried, type CarriedEdition } from '$/engine/module';
 import { seedOf, type Candidate } from '$/engine/search';
 import { Thinking } from '$/engine/thinking';
 import { toBase64 } from '$/lib/base64';
@@ -32,6 +32,8 @@ import type {
   TableState,
   Undo,
 } from '$/lib/generated/messages';
+import { Refusal } from '$/lib/refusal';
+import { withOpenings } from './editions';
 import { newLocalGame } from './new-game';
 import { CannotKeep, OtherTab, saveGame, type SavedGame } from './saved';
 
@@ -46,6 +48,11 @@ const ADVISER = 'emperor';
 /** The best action is told beside the next best. */
 const COMPARED = 2;
 const seconds = () => Date.now() / 1000;
+
+/** Its sheets were kept for an older form of the rules, and nobody is there to read them again. */
+function tellOldEdition(fault: unknown): never {
+  throw fault instanceof Refusal ? new Refusal('old_edition', fault.sentence) : fault;
+}
 
 export class LocalTable {
   private readonly events: Event[] = [];
@@ -69,9 +76,11 @@ export class LocalTable {
     const rules = await loadRules(saved.game);
     if (rules.face.rulesVersion !== saved.rulesVersion) throw new RangeError('This game has other rules.');
     const secret = Uint8Array.from(saved.secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-    const { edition = null, ...options } = saved.options as { edition?: CarriedEdition };
+    const { edition: kept = null, ...options } = saved.options as { edition?: CarriedEdition };
+    const edition = isCarried(kept) ? await withOpenings(rules.face, kept).catch(tellOldEdition) : kept;
     const setup = { players: saved.players, options, edition, secret, nonces: saved.nonces };
-    const table = new LocalTable(saved, new LocalGame(rules, setup), myName, hear);
+    const now = edition === kept ? saved : { ...saved, options: { ...saved.options, edition } };
+    const table = new LocalTable(now as SavedGame, new LocalGame(rules, setup), myName, hear);
     table.replay();
     return table;
   }

@@ -65,11 +65,16 @@ test('an owner sets a table for friends with shapes of their choice and the shee
     edition: { contents: { label: 'My box' } },
   });
 
-  // The device keeps it, and plays with it by itself.
+  // The device keeps it, and plays with it by itself. What it kept in an older form is read again.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('lanterns.edition') ?? '') as { layout: string };
+    localStorage.setItem('lanterns.edition', JSON.stringify({ ...kept, layout: 'older' }));
+  });
   await page.goto('/');
   await page.getByRole('button', { name: 'On one device' }).click();
   await choose(page, 'Game', 'Lanterns Dice');
   await page.getByRole('radio', { name: 'Random' }).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lanterns.edition'))).not.toContain('"older"');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/table\/local-/);
@@ -79,4 +84,33 @@ test('an owner sets a table for friends with shapes of their choice and the shee
   );
   expect(boats[0], 'each seat has the lake of its own sheet').not.toBe(boats[1]);
   await expect(page.getByRole('button', { name: /^Turn the tray/ }).first()).toBeVisible();
+
+  // A game that was saved in an older form waits for a server, and then goes on.
+  await page.evaluate(makeOlder);
+  await page.reload();
+  await expect(page.getByText('The sheets of this game are kept here in an older form.')).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.reload();
+  await expect(page.getByText('Edition: My box')).toBeVisible();
 });
+
+/** Let the game and the edition of this device be from before the layout of the rules changed. */
+async function makeOlder(): Promise<void> {
+  localStorage.removeItem('lanterns.edition');
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('lanterns', 1);
+    request.onsuccess = () => resolve(request.result);
+  });
+  await new Promise<void>((resolve) => {
+    const transaction = database.transaction('games', 'readwrite');
+    const games = transaction.objectStore('games');
+    const all = games.getAll() as IDBRequest<{ options: { edition: { layout: string } } }[]>;
+    all.onsuccess = () =>
+      all.result.forEach((game) => {
+        game.options.edition.layout = 'older';
+        games.put(game);
+      });
+    transaction.oncomplete = () => resolve();
+  });
+  database.close();
+}

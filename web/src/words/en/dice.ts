@@ -144,6 +144,7 @@ const dice = {
     boat_lost: 'the boat will not score',
   },
   edition: 'Edition: a reconstruction, not the printed sheets and cards.',
+  editionWaits: (label: string) => `“${label}” is kept here in an older form. A server has to read it again, and none answers now; until then you play with the usual sheets.`,
   editionName: (label: string) => `Edition: ${label}`,
   log: {
     sheets: (parts: string) => `sheets: ${parts}`,

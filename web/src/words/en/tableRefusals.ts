@@ -7,6 +7,7 @@ const plural = pluralsOf('en');
 type Values = Record<string, unknown>;
 
 export const tableRefusals: Record<string, (values: Values) => string> = {
+  old_edition: () => 'The sheets of this game are kept here in an older form. A server has to read them again, and none answers now. Come back when one does; nothing is lost.',
   other_rules: () => 'This game has other rules than those played here now. Finish it on the device it was begun on.',
   banned: () => 'This account is kept out for now. Ask the host of this site.',
   nobody_waits: () => 'Nobody waits there in a way that this could help.',

@@ -143,6 +143,7 @@ const dice: Untitled<Words['dice']> = {
     boat_lost: 'la barca non farà punti',
   },
   edition: 'Edizione: una ricostruzione, non i fogli e le carte stampati.',
+  editionWaits: (label) => `«${label}» è conservata qui in una forma più vecchia. Un server deve rileggerla, e ora nessuno risponde; fino ad allora giochi con i fogli consueti.`,
   editionName: (label) => `Edizione: ${label}`,
   log: {
     sheets: (parts) => `fogli: ${parts}`,

@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('it');
 
 export const tableRefusals: Words['refusals'] = {
+  old_edition: () => 'I fogli di questa partita sono conservati qui in una forma più vecchia. Un server deve rileggerli, e ora nessuno risponde. Torna quando ce n’è uno; niente va perduto.',
   other_rules: () => 'Questa partita ha regole diverse da quelle con cui si gioca qui adesso. Finiscila sul dispositivo su cui è cominciata.',
   banned: () => 'Per ora questo account non può entrare. Chiedi a chi ospita il sito.',
   nobody_waits: () => 'Lì non serve: nessuno aspetta in questo modo.',

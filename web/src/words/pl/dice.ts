@@ -154,6 +154,7 @@ const dice: Untitled<Words['dice']> = {
     boat_lost: 'łódź nie da punktów',
   },
   edition: 'Wydanie: rekonstrukcja, nie drukowane arkusze i karty.',
+  editionWaits: (label) => `„${label}” jest tu zapisana w starszej postaci. Musi ją ponownie wczytać serwer, a żaden teraz nie odpowiada; do tego czasu grasz ze zwykłymi arkuszami.`,
   editionName: (label) => `Wydanie: ${label}`,
   log: {
     sheets: (parts) => `arkusze: ${parts}`,

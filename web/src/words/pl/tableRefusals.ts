@@ -4,6 +4,7 @@ import type { Words } from '../en';
 const plural = pluralsOf('pl');
 
 export const tableRefusals: Words['refusals'] = {
+  old_edition: () => 'Arkusze tej gry są tu zapisane w starszej postaci. Musi je ponownie wczytać serwer, a żaden teraz nie odpowiada. Wróć, gdy będzie dostępny; nic nie przepadnie.',
   other_rules: () => 'Ta gra ma inne zasady niż te, według których gra się tu teraz. Dokończ ją na urządzeniu, na którym się zaczęła.',
   banned: () => 'To konto jest na razie zablokowane. Zapytaj gospodarza strony.',
   nobody_waits: () => 'Tutaj to nie pomoże: nikt tam tak nie czeka.',
