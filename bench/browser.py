@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
 
 from rich.console import Console
@@ -24,11 +25,18 @@ FOLDER = WEB / "src" / "lib" / "generated" / "engine"
 ROUNDS = int(os.environ.get("ROUNDS", "3"))
 
 
-def measure_in_node(kind: str, players: int, seconds: float = 1.0) -> float:
+def measure_in_node(kind: str, players: int, *, learned: bool, seconds: float = 1.0) -> float:
     """Playouts a second of the module in Node, from the same position as the native search."""
     game = middle_of(kind, players)
     seen = base64.b64encode(game.seen_by(game.to_act).tobytes()).decode()
-    task = {"folder": str(FOLDER), "game": kind, "seat": game.to_act, "seen": seen}
+    task = {
+        "folder": str(FOLDER),
+        "game": kind,
+        "players": players,
+        "learned": learned,
+        "seat": game.to_act,
+        "seen": seen,
+    }
     return ask_node("playouts.ts", "PLAYOUTS", task | {"playouts": PLAYOUTS, "seconds": seconds})
 
 
@@ -48,15 +56,17 @@ def main() -> None:
     """Measure and print."""
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     table = Table("playouts/s, one core", "module in Node", "native", "ratio (wanted ≥ 0.9)")
-    for kind in all_kinds():
+    for kind, learned in product(all_kinds(), (False, True)):
         for players in kind.player_counts:
+            asked = kind.name, players
             rounds = [
-                (measure_in_node(kind.name, players), measure_playouts(kind.name, players)) for _ in range(ROUNDS)
+                (measure_in_node(*asked, learned=learned), measure_playouts(*asked, learned=learned))
+                for _ in range(ROUNDS)
             ]
             module, native = (max(column) for column in zip(*rounds, strict=True))
-            name = f"{kind.name}, {players} players"
+            name = f"{kind.name}, {players} players{', by the judgement' if learned else ''}"
             table.add_row(name, f"{module:,.0f}", f"{native:,.0f}", f"{module / native:.2f}")
-    sizes = Table("bytes", "plain", "packed (wanted ≤ 30 KB together)")
+    sizes = Table("bytes", "plain", "packed (wanted ≤ 30 KB each)")
     for file in sorted(FOLDER.glob("*.wasm")) + sorted(FOLDER.glob("*.js")):
         contents = file.read_bytes()
         sizes.add_row(file.name, f"{len(contents):,}", f"{len(gzip.compress(contents, 9)):,}")

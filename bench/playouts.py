@@ -1,10 +1,11 @@
-"""How many playouts a second `search` makes on one core, in the middle of a game."""
+"""How many playouts a second a search makes on one core, in the middle of a game."""
 
 import time
 
-from lanterns.bots.mind import new_mind
+from lanterns.bots.mind import NO_NETWORK, new_mind
 from lanterns.bots.roster import make_bot
 from lanterns.bots.thought import open_root, think
+from lanterns.bots.weights import find_weights
 from lanterns.engine.game import Game
 
 PLAYOUTS = 300
@@ -21,13 +22,14 @@ def middle_of(kind: str, players: int) -> Game:
     return game
 
 
-def measure_playouts(kind: str, players: int, seconds: float = 1.0) -> float:
+def measure_playouts(kind: str, players: int, *, learned: bool = False, seconds: float = 1.0) -> float:
     """Playouts a second of a core from a position in the middle of a game; the best of several counts."""
     game = middle_of(kind, players)
+    network = (find_weights(game.kind, players) if learned else None) or NO_NETWORK
     seat, best = game.to_act, 0.0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or best == 0.0:
-        mind = new_mind(game.seen_by(seat), seed=0)
+        mind = new_mind(game.seen_by(seat), seed=0, network=network)
         open_root(mind, seat)
         think(mind, seat, 1)
         started = time.process_time()

@@ -48,8 +48,7 @@ UNLEARNED_LEVELS: Final[dict[str, Callable[[int], Bot]]] = LEVELS | {
     "master": lambda seed: SearchBot(seed, seconds=0.4, playouts=40),
     "emperor": lambda seed: SearchBot(seed, seconds=EMPEROR_SECONDS),
 }
-"""The same where no learned judgement is at hand, weaker at the top. On a device that plays by itself the Emperor is
-this one, as its search does not ask the judgement, and the Master where the judgement cannot be had."""
+"""The same where no learned judgement can be had, weaker at the top: it may not reach a device that plays by itself."""
 
 _BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 _PINNED = re.compile(rf"network@(?P<digest>[0-9a-f]{{{DIGITS},64}})")

@@ -22,5 +22,5 @@ def build(kind: GameKind) -> tuple[bytes, bytes, str, str]:
     script = write_script(kind, face_of(kind, mind, desk, translator.rules), translator)
     words = entries_of_words(kind, translator.rules)
     module = build_module([*entries_of(kind, mind), *words])
-    judging = build_module([*entries_of_rules(kind), *entries_of_judgement(kind, desk), *words], has_lanes=True)
+    judging = build_module([*entries_of_rules(kind), *entries_of_judgement(kind, mind, desk), *words], has_lanes=True)
     return module, judging, script, write_types(kind)

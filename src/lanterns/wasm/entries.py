@@ -159,18 +159,6 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
     def think(mind: int, seat: int, playouts: int) -> None:
         thought.think(mind_at(mind), seat, playouts)
 
-    def find_best_child(mind: int, taken: int) -> int:
-        tree = mind_at(mind).tree
-        end = tree.children[thought.ROOT]
-        return best_child(
-            tree.tries[:end], tree.value[:end], tree.honor[:end], tree.chance[:end], tree.prior[:end], taken
-        )
-
-    def find_head_start(mind: int) -> int:
-        tree = mind_at(mind).tree
-        end = tree.children[thought.ROOT]
-        return head_start(tree.tries[:end], tree.chance[:end])
-
     game, seat = "game", "seat"
     return [
         Entry("choose_at_random", choose_at_random_entry, (game, seat, "random"), "i32"),
@@ -183,6 +171,26 @@ def _entries_of_bots(kind: GameKind, mind: Any) -> list[Entry]:
         Entry("answer_for_chance", answer_for_chance_entry, (game, "random"), ""),
         Entry("open_root", open_root, ("mind", seat), ""),
         Entry("think", think, ("mind", seat, "playouts"), ""),
+        *entries_of_root(mind_at),
+    ]
+
+
+def entries_of_root(mind_at: Any) -> list[Entry]:
+    """What a search thinks of the actions at its root, however it judges."""
+
+    def find_best_child(mind: int, taken: int) -> int:
+        tree = mind_at(mind).tree
+        end = tree.children[thought.ROOT]
+        return best_child(
+            tree.tries[:end], tree.value[:end], tree.honor[:end], tree.chance[:end], tree.prior[:end], taken
+        )
+
+    def find_head_start(mind: int) -> int:
+        tree = mind_at(mind).tree
+        end = tree.children[thought.ROOT]
+        return head_start(tree.tries[:end], tree.chance[:end])
+
+    return [
         Entry("best_child", find_best_child, ("mind", "taken"), "i32"),
         Entry("head_start", find_head_start, ("mind",), "i32"),
     ]

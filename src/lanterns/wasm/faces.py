@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from lanterns.bots.greedy import GreedyBot
-from lanterns.bots.network import NetworkBot
+from lanterns.bots.network import ForesightBot, NetworkBot
 from lanterns.bots.roster import LEVELS, UNLEARNED_LEVELS
 from lanterns.bots.search import SearchBot
 from lanterns.engine.action import kinds_of
@@ -134,10 +134,16 @@ def _levels() -> dict[str, Json]:
         if isinstance(bot, GreedyBot):
             levels[name] = {"bot": bot.name, "span": bot.span}
         elif isinstance(bot, SearchBot):
-            levels[name] = {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
+            levels[name] = _budget_of(bot)
         if isinstance(learned, NetworkBot):
             levels[name] = {"bot": learned.name, "span": learned.span, "instead": levels[name]}
+        elif isinstance(learned, ForesightBot):
+            levels[name] = {**_budget_of(learned), "instead": levels[name]}
     return levels
+
+
+def _budget_of(bot: SearchBot) -> Json:
+    return {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
 
 
 def _openings(kind: GameKind) -> Iterable[Json]:

@@ -1,4 +1,4 @@
-"""Entries that ask the learned judgement: a bot's choice, the best action of a position, the review of a whole game.
+"""Entries that ask the learned judgement: bots' choices, at once and looking ahead, the best action, a game's review.
 
 The weights lie one array after another, as plain 32-bit numbers, wherever the caller has put them.
 """
@@ -8,8 +8,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numba.extending import register_jitable
 
+from lanterns.bots import thought
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.judgement import OUTPUTS, base_on
+from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
 from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
@@ -19,7 +21,7 @@ from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import WORDS
 from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
 from lanterns.review.outlooks import KINDS, Floats, Redraws, Workshop, look_at_best, new_redraws
-from lanterns.wasm.entries import Entry
+from lanterns.wasm.entries import Entry, entries_of_root
 from lanterns.wasm.memory import array_at, array_of, matrix_at, matrix_of, memory_of
 
 WIDEST: Final = 1024
@@ -75,11 +77,12 @@ def longest_course(kind: GameKind) -> int:
     return 2 * kind.longest_game + 16
 
 
-def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
-    """The entries, over a game's own state."""
+def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
+    """The entries, over a game's own state and the memory of its own search."""
     states, steps_at, masks = array_of(kind.layout), array_of(np.int32, 2), array_of(np.int64)
     singles, matrices = array_of(np.float32), matrix_of(np.float32)
-    desk_at, features, is_open = memory_of(desk), _count_features(kind), not kind.has_secrets
+    desk_at, mind_at = memory_of(desk), memory_of(mind)
+    features, is_open = _count_features(kind), not kind.has_secrets
 
     @register_jitable  # type: ignore[untyped-decorator]
     def shop_at(weights: int, wide: int, narrow: int, address: int) -> Any:
@@ -100,6 +103,19 @@ def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
         layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places)
         sums = found.outlook, found.mean, found.worth
         return Workshop(found.table, found.trial, found.actions, *sums, network, layers, found.redraws)
+
+    @register_jitable  # type: ignore[untyped-decorator]
+    def learned_mind_at(address: int, weights: int, wide: int, narrow: int, desk: int) -> Any:
+        """A mind that judges by the weights, on the desk."""
+        shop = shop_at(weights, wide, narrow, desk)
+        parts: Any = *mind_at(address)[:-2], shop.network, shop.layers
+        return Mind(*parts)
+
+    def open_root(mind: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> None:
+        thought.open_root(learned_mind_at(mind, weights, wide, narrow, desk), seat)
+
+    def think(mind: int, seat: int, playouts: int, weights: int, wide: int, narrow: int, desk: int) -> None:
+        thought.think(learned_mind_at(mind, weights, wide, narrow, desk), seat, playouts)
 
     def choose(game: int, seat: int, span: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         shop = shop_at(weights, wide, narrow, desk)
@@ -122,6 +138,9 @@ def entries_of_judgement(kind: GameKind, desk: Desk) -> list[Entry]:
     judged = ("weights", "wide", "narrow", "desk")
     return [
         Entry("choose_by_network", choose, ("game", "seat", "span", "random", *judged), "i32"),
+        Entry("open_learned_root", open_root, ("mind", "seat", *judged), ""),
+        Entry("think_by_network", think, ("mind", "seat", "playouts", *judged), ""),
+        *entries_of_root(mind_at),
         Entry("best_action", best_action, ("game", "seat", *judged), "i32"),
         Entry("review", review, ("positions", "steps", "count", *judged), ""),
     ]

@@ -13,16 +13,17 @@ export interface Opening {
   contents: string;
 }
 
-/** A level that does without the learned judgement. */
-export type PlainLevel =
-  { bot: 'greedy'; span: number } | { bot: 'search'; seconds: number | null; playouts: number | null };
-
-/** One that goes by it, and who plays where it cannot be had. */
-export interface LearnedLevel {
-  bot: 'network';
-  span: number;
-  instead: PlainLevel;
+/** How long a bot looks ahead: until its time is up, for so many playouts, or whichever comes first. */
+interface Budget {
+  seconds: number | null;
+  playouts: number | null;
 }
+
+/** A level that does without the learned judgement. */
+export type PlainLevel = { bot: 'greedy'; span: number } | ({ bot: 'search' } & Budget);
+
+/** One that goes by it, at once or looking ahead, and who plays where it cannot be had. */
+export type LearnedLevel = { bot: 'network'; instead: PlainLevel } & ({ span: number } | Budget);
 
 export type Level = PlainLevel | LearnedLevel;
 

@@ -1,7 +1,7 @@
-/** The learned judgement in a game's module: its weights, a bot's choice, the best action, and the review of a game. */
+/** The learned judgement in a game's module: its weights, bots' choices, the best action, and the review of a game. */
 
 import type { Rules } from './module.ts';
-import type { Candidate } from './search.ts';
+import { Thinker, type Candidate, type Judge } from './search.ts';
 
 /** An array of the file of weights: how it is stored, its rows and its columns. */
 type Stored = readonly ['half' | 'byte' | 'single', number, number];
@@ -36,9 +36,10 @@ export interface Ledger {
 const NEWLINE = 10;
 const SINGLE = 4;
 
-export class Judgement {
+export class Judgement implements Judge {
   private readonly weights: number;
   private readonly desk: number;
+  private ahead: Thinker | null = null;
 
   private constructor(
     readonly rules: Rules,
@@ -72,6 +73,21 @@ export class Judgement {
   choose(game: number, seat: number, span: number, random: number): number {
     const { wide, narrow } = this.network;
     return this.rules.entries.choose_by_network(game, seat, span, random, this.weights, wide, narrow, this.desk);
+  }
+
+  /** Who looks ahead by it; one, as the memory of a search is large. */
+  get thinker(): Thinker {
+    return (this.ahead ??= new Thinker(this.rules, this));
+  }
+
+  openRoot(mind: number, seat: number): void {
+    const { wide, narrow } = this.network;
+    this.rules.entries.open_learned_root(mind, seat, this.weights, wide, narrow, this.desk);
+  }
+
+  think(mind: number, seat: number, playouts: number): void {
+    const { wide, narrow } = this.network;
+    this.rules.entries.think_by_network(mind, seat, playouts, this.weights, wide, narrow, this.desk);
   }
 
   /** The action that a seat should choose in a position. */

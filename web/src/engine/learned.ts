@@ -1,17 +1,21 @@
 /** Fetching the learned judgement for a bot that goes by it, when one is asked and not before. */
 
+import type { LearnedLevel } from './face.ts';
 import { Judgement, LearnedBot } from './judgement.ts';
 import { loadJudging } from './loading.ts';
+import { Bot } from './search.ts';
 import type { Question } from './worker.ts';
 
 /** By game: all that one table asks has the same number of players. */
 const judgements = new Map<string, Promise<Judgement>>();
 
 /** The bot that a question asks. */
-export async function learnedBot(question: Question, span: number): Promise<LearnedBot> {
+export async function learnedBot(question: Question, level: LearnedLevel): Promise<Bot | LearnedBot> {
   const loading = judgements.get(question.game) ?? loadJudgement(question);
   judgements.set(question.game, loading);
-  return new LearnedBot(await loading, span, question.seed);
+  const judgement = await loading;
+  if ('span' in level) return new LearnedBot(judgement, level.span, question.seed);
+  return new Bot(judgement.rules, { ...level, bot: 'search' }, question.seed, judgement.thinker);
 }
 
 async function loadJudgement({ game, seen }: Question): Promise<Judgement> {

@@ -84,6 +84,16 @@ interface Entries {
     narrow: number,
     desk: number,
   ): number;
+  open_learned_root(mind: number, seat: number, weights: number, wide: number, narrow: number, desk: number): void;
+  think_by_network(
+    mind: number,
+    seat: number,
+    playouts: number,
+    weights: number,
+    wide: number,
+    narrow: number,
+    desk: number,
+  ): void;
   best_action(game: number, seat: number, weights: number, wide: number, narrow: number, desk: number): number;
   review(
     positions: number,

@@ -30,18 +30,25 @@ export interface Candidate {
   weight: number;
 }
 
+/** What a search judges by: the linear worth, where it is not told of a learned judgement. */
+export interface Judge {
+  /** Rate every action of a seat and give the tree of a mind its root. */
+  openRoot(mind: number, seat: number): void;
+  /** Think so many lines further. */
+  think(mind: number, seat: number, playouts: number): void;
+}
+
 /** One bot at one seat, as `make_bot` of the Python side makes it from a seed. */
 export class Bot {
   private asked = 0n;
   private random = 0;
-  private readonly thinker: Thinker;
 
   constructor(
     private readonly rules: Rules,
     private readonly level: PlainLevel,
     private seed: bigint,
+    private readonly thinker = thinkerOf(rules),
   ) {
-    this.thinker = thinkerOf(rules);
     if (level.bot === 'greedy') this.random = rules.room(8 * rules.face.generatorWords);
     this.begin(seed);
   }
@@ -77,7 +84,10 @@ export class Thinker {
   private readonly ratings: number;
   private mind = 0;
 
-  constructor(private readonly rules: Rules) {
+  constructor(
+    private readonly rules: Rules,
+    private readonly judge: Judge = worthOf(rules),
+  ) {
     this.game = rules.newState();
     this.trial = rules.newState();
     this.ratings = rules.room(8 * (rules.face.longestList + 1));
@@ -93,20 +103,21 @@ export class Thinker {
 
   /** The best actions after a search of so many playouts, or until the time is up; one alone needs less of it. */
   search(seen: Uint8Array, seat: number, seed: bigint, budget: Budget, most = 1): Candidate[] {
-    const { entries } = this.rules;
+    const { judge } = this;
+    const { head_start } = this.rules.entries;
     const mind = this.begin(seen, seed);
     const deadline = budget.seconds == null ? Infinity : now() + budget.seconds;
     const playouts = budget.playouts ?? Infinity;
-    entries.open_root(mind, seat);
+    judge.openRoot(mind, seat);
     for (let done = 0, chunk = 1; done < playouts;) {
       const started = now();
       chunk = Math.min(chunk, playouts - done);
-      entries.think(mind, seat, chunk);
+      judge.think(mind, seat, chunk);
       done += chunk;
       const time = now();
       const pace = chunk / Math.max(time - started, 1e-6);
       if (time >= deadline) break;
-      if (most === 1 && Math.min(playouts - done, pace * (deadline - time)) < entries.head_start(mind)) break;
+      if (most === 1 && Math.min(playouts - done, pace * (deadline - time)) < head_start(mind)) break;
       chunk = Math.floor(Math.min(2 * chunk, Math.max(1, pace * CHUNK_SECONDS)));
     }
     return this.best(mind, most);
@@ -153,6 +164,8 @@ export class Thinker {
     return this.mind;
   }
 }
+
+export const worthOf = ({ entries }: Rules): Judge => ({ openRoot: entries.open_root, think: entries.think });
 
 const thinkers = new WeakMap<Rules, Thinker>();
 

@@ -44,7 +44,7 @@ async function makeBot(question: Question): Promise<Bot | LearnedBot> {
   const { level } = question;
   if (level.bot !== 'network') return plainBot(question, level);
   try {
-    return await (await import('./learned.ts')).learnedBot(question, level.span);
+    return await (await import('./learned.ts')).learnedBot(question, level);
   } catch {
     return plainBot(question, level.instead); // it did not arrive, or is too new for this browser
   }

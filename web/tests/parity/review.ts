@@ -5,11 +5,15 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Judgement, LearnedBot } from '../../src/engine/judgement.ts';
 import { Rules } from '../../src/engine/module.ts';
+import { Bot } from '../../src/engine/search.ts';
 import { playThrough, review, type Reviewed } from '../../src/engine/review.ts';
 
 interface Task {
   folder: string;
   records: Reviewed<object>[];
+  /** How far the Emperor looks ahead, and at every which action. */
+  playouts: number;
+  every: number;
   out: string;
 }
 
@@ -29,19 +33,23 @@ for (const record of task.records) {
   const first = steps.findIndex((step) => step.seat >= 0);
   const best = judgement.bestAction(positions + first * face.state.size, steps[first]!.seat);
   const master = new LearnedBot(judgement, face.levels.master.span, 0n);
+  const budget = { bot: 'search', seconds: null, playouts: task.playouts } as const;
+  const emperor = new Bot(rules, budget, 0n, judgement.thinker);
   const known = rules.newState();
-  const chosenByMaster = steps.flatMap(({ seat }, step) => {
-    if (seat < 0) return [];
-    rules.load(known, new Uint8Array());
-    rules.entries.see(positions + step * face.state.size, seat, known);
-    master.begin(BigInt(step));
-    return master.advise(rules.save(known), seat).map(({ number }) => number);
-  });
+  const chosenBy = (bot: Bot | LearnedBot, every: number) =>
+    steps.flatMap(({ seat }, step) => {
+      if (seat < 0 || step % every) return [];
+      rules.load(known, new Uint8Array());
+      rules.entries.see(positions + step * face.state.size, seat, known);
+      bot.begin(BigInt(step));
+      return bot.advise(rules.save(known), seat, 1).map(({ number }) => number);
+    });
   const { start, changes, worth, chosen, promised } = ledger;
   lines.push(
     JSON.stringify({
       ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth], first: best },
-      ...{ chosen: [...chosen], promised: [...promised], seconds, master: chosenByMaster },
+      ...{ chosen: [...chosen], promised: [...promised], seconds },
+      ...{ master: chosenBy(master, 1), emperor: chosenBy(emperor, task.every) },
       accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
     }),
   );
