@@ -19,6 +19,8 @@ function mountedBelow(prefix: string, target: URL): Server {
         method: incoming.method,
         path: inside(incoming.url),
         headers: incoming.headers,
+        // A line that is kept may be hung up at its other end while a request is on its slow way there.
+        agent: false,
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
