@@ -25,10 +25,14 @@ from lanterns.engine.judging import (
     write_drawn_features,
     write_features,
 )
+from lanterns.harvest.bots.matches import MATCH_FEATURES, color_beside, write_matches
 from lanterns.harvest.bots.worth import count_chances
 from lanterns.harvest.rules.components import (
+    CARDS_OF_SET_COLOR,
     COLOR_COUNT,
+    COLORS_OF_SET,
     DEDICATIONS,
+    EXCHANGE_COST,
     GENERIC_HONOR,
     HAND_SIZE,
     HAS_PLATFORM,
@@ -41,12 +45,12 @@ from lanterns.harvest.rules.lake import color_shown
 from lanterns.harvest.rules.placing import next_seat
 from lanterns.harvest.rules.state import FINAL_TURNS, NO_TILE, STATE, State
 
-FEATURES_VERSION: Final = 2
-TABLE_FEATURES: Final = 180
-SEAT_FEATURES: Final = 70
+FEATURES_VERSION: Final = 3
+TABLE_FEATURES: Final = 180 + MATCH_FEATURES
+SEAT_FEATURES: Final = 76
 HAND_AT: Final = 126
-HAND_FEATURES: Final = 33
-"""Where the features are that the hand decides: what it holds, and what it can reach."""
+HAND_FEATURES: Final = 33 + MATCH_FEATURES
+"""Where the features are that the hand decides: what it holds, what it can reach and what it can match."""
 MOST_CHANCES: Final = 13
 """Dedications that a seat can still make, at most: two players have eleven placements each, and the final turn."""
 LEAST_TOKEN: Final = 4
@@ -54,6 +58,8 @@ TOKEN_STEPS: Final = 7
 """Tokens are worth from 4 to 10."""
 NEAR_LIMIT: Final = 9
 """From so many cards on the hand limit is near."""
+CARDS_OF_SET: Final = CARDS_OF_SET_COLOR * np.array(COLORS_OF_SET)
+"""How many cards a set of each type has."""
 _COUNTS: Final = [[sides.tolist().count(color) for color in range(COLOR_COUNT)] for sides in TILE_SIDES]
 TILE_COLORS: Final = np.array([sum((count >= 1) << 4 * color for color, count in enumerate(tile)) for tile in _COUNTS])
 """The colors that a tile shows: a digit of four bits each."""
@@ -88,14 +94,16 @@ def write_features_harvest(game: State, seat: int, row: Features) -> None:
     """Everything a seat may know that is worth a number."""
     at = write_turn(game, seat, row, 0)
     at = write_stock(game, row, at)
-    at = write_lake(game, row, at)
+    sides = count_sides(game)
+    at = write_lake(game, sides, row, at)
     at = write_hand(game, seat, row, at)
     at = write_reach(game, seat, row, at)
+    at = write_matches(game, seat, row, at)
     at = write_race(game, seat, row, at)
     other = seat
     for chair in range(MOST_SEATS):
         if chair < game.seats:
-            at = write_seat(game, seat, other, row, at)
+            at = write_seat(game, seat, other, sides, row, at)
             other = next_seat(game, other)
         else:
             at = put_nothing(row, at, SEAT_FEATURES)
@@ -112,7 +120,7 @@ def drawn_features_at_harvest(game: State) -> tuple[int, int]:  # noqa: ARG001 -
 @rule
 def write_drawn_features_harvest(game: State, seat: int, row: Features) -> None:
     """What the seat holds, and what it can reach with it."""
-    write_reach(game, seat, row, write_hand(game, seat, row, 0))
+    write_matches(game, seat, row, write_reach(game, seat, row, write_hand(game, seat, row, 0)))
 
 
 @rule
@@ -147,20 +155,28 @@ def honor_after(game: State, dedication: int, others: int) -> int:
 
 
 @rule
-def write_lake(game: State, row: Features, at: int) -> int:
-    """How many open sides of each color the lake offers to match, how many of platforms, and where several meet."""
-    sides, platforms = 0, 0  # eight bits a color, and each count stops at 255 long before
-    corners, bays = 0, 0
+def count_sides(game: State) -> int:
+    """How many open sides of each color the lake offers to match, eight bits a color."""
+    sides = 0  # each count stops at 255 long before
+    for index in range(game.open_count):
+        for direction in range(4):
+            if game.touching[index, direction] > 0:
+                sides += 1 << (8 * color_beside(game, index, direction))
+    return sides
+
+
+@rule
+def write_lake(game: State, sides: int, row: Features, at: int) -> int:
+    """How many open sides of each color there are to match, how many of platforms, and where several meet."""
+    platforms, corners, bays = 0, 0, 0  # eight bits a color
     for index in range(game.open_count):
         around = 0
         for direction in range(4):
             touching = game.touching[index, direction]
             if touching > 0:
                 around += 1
-                tile = game.placed_tile[touching - 1]
-                color = color_shown(tile, game.placed_rotation[touching - 1], (direction + 2) & 3)
-                sides += 1 << (8 * color)
-                platforms += int(HAS_PLATFORM[tile]) << (8 * color)
+                if HAS_PLATFORM[game.placed_tile[touching - 1]]:
+                    platforms += 1 << (8 * color_beside(game, index, direction))
         corners += around >= 2
         bays += around >= 3
     for color in range(COLOR_COUNT):
@@ -265,7 +281,7 @@ def write_race(game: State, seat: int, row: Features, at: int) -> int:
 
 
 @rule
-def write_seat(game: State, seat: int, other: int, row: Features, at: int) -> int:
+def write_seat(game: State, seat: int, other: int, sides: int, row: Features, at: int) -> int:
     """What a seat holds openly, what sets it is near to, and how far it is ahead of the judging seat."""
     at = put(row, at, 1)
     lacking = 0
@@ -274,6 +290,7 @@ def write_seat(game: State, seat: int, other: int, row: Features, at: int) -> in
         lacking += (game.cards[other, color] == 0) & (game.supply[color] == 0)
     at = put(row, at, lacking)
     at = write_sets(game, other, row, at)
+    at = write_last_cards(game, other, sides, row, at)
     at = put(row, at, game.card_count[other])
     at = put_at_least(row, at, game.card_count[other], NEAR_LIMIT, 5)
     at = put_at_least(row, at, game.favors[other], 1, 6)
@@ -293,6 +310,23 @@ def write_sets(game: State, other: int, row: Features, at: int) -> int:
         at = put_one_of(row, at, missing[dedication], 5)
         at = put(row, at, honor * (missing[dedication] == 0))
         at = put(row, at, honor * (missing[dedication] == 1))
+    return at
+
+
+@rule
+def write_last_cards(game: State, other: int, sides: int, row: Features, at: int) -> int:
+    """Of the dedications for which a seat lacks one card: whether an exchange brings it, and how many sides show it."""
+    missing = count_all_missing(game, other)
+    for dedication in range(len(DEDICATIONS)):
+        shown, can_exchange = 0, False
+        if missing[dedication] == 1:
+            for color in range(COLOR_COUNT):
+                if game.supply[color] > 0 and game.cards[other, color] == CARDS_OF_SET_COLOR[dedication] - 1:
+                    shown += (sides >> (8 * color)) & 255
+                    can_exchange = True
+        can_exchange &= game.favors[other] >= EXCHANGE_COST and game.card_count[other] >= CARDS_OF_SET[dedication]
+        at = put(row, at, top_honor(game, dedication) * can_exchange)
+        at = put(row, at, shown)
     return at
 
 
