@@ -5,7 +5,7 @@ from typing import Any
 
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import lead
-from lanterns.engine.compiler import install_cuda
+from lanterns.engine.compiler import install_cuda, rule
 from lanterns.engine.judging import MOST_SEATS, PARTS, honor_part, write_features
 from lanterns.engine.kind import GameKind
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, score, victory_share
@@ -13,6 +13,8 @@ from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act
 THREADS = 128
 NOT_OVER = -9.0
 """Stands in the place of a share of the victory where the game goes on."""
+NOWHERE = -1
+"""Stands in the place of an action where there is none."""
 
 
 @dataclass(frozen=True)
@@ -21,18 +23,40 @@ class Kernels:
 
     begin: Any
     """starts, which, games: every game begins from one of the states that were set up."""
+    enter: Any
+    """games, randoms, ways, seats: chance answers, and each game is the first way into the turn of the seat to act."""
     ask: Any
-    """games, randoms, actions, counts, seats: chance answers, then the seat to act lists its actions."""
+    """ways, seats, actions, counts: on every way that is followed the seat lists its actions."""
     look: Any
-    """games, seats, actions, firsts, owners, rows, ends: try each action and write down what its seat sees then."""
+    """ways, seats, actions, firsts, owners, rows, ends, goes_on: try each action, write down what its seat sees then,
+    and whether its turn goes on."""
     rate: Any
-    """games, seats, actions, firsts, owners, ratings: try each action and rate it as `greedy` does."""
-    choose: Any
-    """values, firsts, counts, chosen: the best of each game's actions."""
-    play: Any
-    """games, seats, actions, chosen: take it."""
+    """ways, seats, actions, firsts, owners, ratings: try each action and rate it as `greedy` does."""
+    sift: Any
+    """values, goes_on, firsts, counts, bests, taken, kept: for each game a better end of the turn than the best so
+    far, and the best positions from which it goes on; two of one value look alike and are kept once."""
+    go: Any
+    """ways, seats, actions, firsts, owners, places, targets: take the actions at these places."""
     close: Any
     """games, results: each seat's share of the victory, honor and its parts."""
+
+
+@rule
+def keep_place(place: int, values: Any, kept: Any, found: int) -> int:
+    """Keep a place if its value is among the best and none kept yet has the same; return how many are kept."""
+    value = values[place]
+    least = 0
+    for way in range(found):
+        if values[kept[way]] == value:
+            return found
+        if values[kept[way]] < values[kept[least]]:
+            least = way
+    if found < len(kept):
+        kept[found] = place
+        return found + 1
+    if value > values[kept[least]]:
+        kept[least] = place
+    return found
 
 
 def make_kernels(kind: GameKind) -> Kernels:
@@ -49,26 +73,36 @@ def make_kernels(kind: GameKind) -> Kernels:
             games[index] = starts[which[index]]
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def ask(games: Any, randoms: Any, actions: Any, counts: Any, seats: Any) -> None:
+    def enter(games: Any, randoms: Any, ways: Any, seats: Any) -> None:
         index = cuda.grid(1)
         if index < len(games):
             game = games[index]
             answer_for_chance(game, randoms[index])
-            seat = next_to_act(game)
-            seats[index] = seat
-            counts[index] = 0 if seat == NOBODY else list_legal_actions(game, seat, actions[index])
+            width = len(ways) // len(games)
+            ways[index * width] = games[index]
+            seats[index * width] = next_to_act(game)
+            for way in range(1, width):
+                seats[index * width + way] = NOBODY
+
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def ask(ways: Any, seats: Any, actions: Any, counts: Any) -> None:
+        index = cuda.grid(1)
+        if index < len(ways):
+            seat = seats[index]
+            counts[index] = 0 if seat == NOBODY else list_legal_actions(ways[index], seat, actions[index])
 
     @cuda.jit(max_registers=128)  # type: ignore[untyped-decorator]
-    def look(games: Any, seats: Any, actions: Any, firsts: Any, owners: Any, rows: Any, ends: Any) -> None:
+    def look(ways: Any, seats: Any, actions: Any, firsts: Any, owners: Any, rows: Any, ends: Any, goes_on: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
             trial = cuda.local.array(1, state)
             owner = owners[index]
             seat = seats[owner]
-            trial[0] = games[owner]
+            trial[0] = ways[owner]
             game = trial[0]
             apply(game, seat, actions[owner, index - firsts[owner]])
             write_features(game, seat, rows[index])
+            goes_on[index] = 1 if next_to_act(game) == seat else 0
             ends[index, 0] = NOT_OVER
             if next_to_act(game) == NOBODY:
                 ends[index, 0] = victory_share(game, seat)
@@ -79,32 +113,41 @@ def make_kernels(kind: GameKind) -> Kernels:
                 ends[index, 1] = score(game, seat) - best
 
     @cuda.jit(max_registers=128)  # type: ignore[untyped-decorator]
-    def rate(games: Any, seats: Any, actions: Any, firsts: Any, owners: Any, ratings: Any) -> None:
+    def rate(ways: Any, seats: Any, actions: Any, firsts: Any, owners: Any, ratings: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
             trial = cuda.local.array(1, state)
             owner = owners[index]
-            trial[0] = games[owner]
+            trial[0] = ways[owner]
             game = trial[0]
             apply(game, seats[owner], actions[owner, index - firsts[owner]])
             ratings[index] = lead(game, seats[owner])
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def choose(values: Any, firsts: Any, counts: Any, chosen: Any) -> None:
+    def sift(values: Any, goes_on: Any, firsts: Any, counts: Any, bests: Any, taken: Any, kept: Any) -> None:
         index = cuda.grid(1)
-        if index < len(chosen):
-            first = firsts[index]
-            best, most = 0, values[first] if counts[index] > 0 else 0.0
-            for place in range(1, counts[index]):
-                if values[first + place] > most:
-                    best, most = place, values[first + place]
-            chosen[index] = best
+        if index < len(bests):
+            width = len(kept) // len(bests)
+            first = index * width
+            last = first + width - 1
+            taken[index] = NOWHERE
+            found = 0
+            for place in range(firsts[first], firsts[last] + counts[last]):
+                if goes_on[place] != 0:
+                    found = keep_place(place, values, kept[first : first + width], found)
+                elif not values[place] <= bests[index]:  # true of what is no number as well: all games come to an end
+                    bests[index] = values[place]
+                    taken[index] = place
+            for way in range(found, width):
+                kept[first + way] = NOWHERE
 
     @cuda.jit  # type: ignore[untyped-decorator]
-    def play(games: Any, seats: Any, actions: Any, chosen: Any) -> None:
+    def go(ways: Any, seats: Any, actions: Any, firsts: Any, owners: Any, places: Any, targets: Any) -> None:
         index = cuda.grid(1)
-        if index < len(games) and seats[index] >= 0:
-            apply(games[index], seats[index], actions[index, chosen[index]])
+        if index < len(places) and places[index] != NOWHERE:
+            owner = owners[places[index]]
+            targets[index] = ways[owner]
+            apply(targets[index], seats[owner], actions[owner, places[index] - firsts[owner]])
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def close(games: Any, results: Any) -> None:
@@ -118,7 +161,7 @@ def make_kernels(kind: GameKind) -> Kernels:
                     for part in range(PARTS):
                         results[index, 2 + part, seat] = honor_part(game, seat, part)
 
-    return Kernels(begin, ask, look, rate, choose, play, close)
+    return Kernels(begin, enter, ask, look, rate, sift, go, close)
 
 
 def launch(kernel: Any, size: int, *arguments: Any) -> None:

@@ -19,6 +19,9 @@ HONOR_LOSS: Final = 0.5
 PART_LOSS: Final = 0.1
 """How much the errors of honor and of its parts count beside those of the victory, on a GPU and without."""
 
+WAYS: Final = 4
+"""How many ways into a turn are followed at a time while games are played for practice on a GPU."""
+
 Report = Callable[[int, str], None]
 """Told after every generation: how many are done, and how it goes."""
 
