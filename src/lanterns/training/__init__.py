@@ -7,7 +7,7 @@ gpu.py          a run on a GPU: play, learn, measure, keep; by
   turns.py        whole turns of many games at once,
   selfplay.py     games in step, and what is to be learned from them,
   learner.py      the network while it learns, with torch
-cpu.py          the same without a GPU, game by game; by
+cpu.py          the same without a GPU, game by game and choice by choice; by
   descent.py      the network while it learns, in NumPy
 curve.py        the learning curve as a picture
 calibration.py  whether what the network promises comes true: `lanterns calibrate`

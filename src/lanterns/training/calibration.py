@@ -91,7 +91,7 @@ def collect(self_play: SelfPlay, network: Network, positions: int, seed: int) ->
 
 
 def collect_slowly(self_play: SmallSelfPlay, network: Network, positions: int, seed: int) -> tuple[Any, Floats]:
-    """The same without a GPU: every position of as many games as it takes."""
+    """The same without a GPU, in games chosen step by step: every position of as many games as it takes."""
     random, found, lessons = new_random(seed), 0, []
     while found < positions:
         lessons.append(self_play.teach(network, 0.0, 1.0, random))

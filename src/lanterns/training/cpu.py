@@ -1,4 +1,7 @@
-"""One training run without a GPU: the same lessons, one game after the other, and a learner of one page in NumPy."""
+"""One training run without a GPU: one game after the other, and a learner of one page in NumPy.
+
+Its games are chosen step by step, not in whole turns: those take four times as long, and this is to take a minute.
+"""
 
 import json
 import time
