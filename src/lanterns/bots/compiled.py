@@ -10,6 +10,7 @@ from lanterns.bots.greedy import EVERYTHING, Ratings, choose_greedily
 from lanterns.bots.mind import NO_NETWORK
 from lanterns.bots.network import choose_by_network
 from lanterns.bots.roster import APPRENTICE_SPAN, ARTISAN_SPAN, MASTER_SPAN, VISITOR_SPAN
+from lanterns.bots.turns import Turns, new_turns
 from lanterns.bots.uniform import choose_at_random
 from lanterns.engine.compiler import rule
 from lanterns.engine.layout import Masks, Numbers
@@ -39,13 +40,16 @@ class Thoughts(NamedTuple):
     network: Network
     """The learned judgement, or NO_NETWORK where nobody asks it."""
     layers: Layers
+    turns: Turns
+    """Where whole turns are followed."""
 
 
 def new_thoughts(game: Any, network: Network | None = None) -> Thoughts:
     """Memory for the bots of a game."""
     actions = new_list(game)
     learned = network or NO_NETWORK
-    return Thoughts(empty_positions(game.dtype), actions, np.zeros(len(actions)), learned, new_layers(learned))
+    turns = new_turns(game.dtype, len(actions))
+    return Thoughts(empty_positions(game.dtype), actions, np.zeros(len(actions)), learned, new_layers(learned), turns)
 
 
 def number_of_bot(name: str, known: tuple[str, ...] = COMPILED_BOTS) -> int:
@@ -68,8 +72,8 @@ def choose_compiled(
 @rule
 def choose_seated(bot: int, game: Any, seat: int, random: Masks, thoughts: Thoughts) -> int:
     """What any compiled bot chooses, likewise."""
-    trial, actions, ratings = thoughts.trial, thoughts.actions, thoughts.ratings
+    actions, ratings = thoughts.actions, thoughts.ratings
     if bot < NETWORK:
-        return choose_compiled(bot, game, seat, random, trial, actions, ratings)
+        return choose_compiled(bot, game, seat, random, thoughts.trial, actions, ratings)
     network, layers = thoughts.network, thoughts.layers
-    return choose_by_network(game, seat, SPANS[bot], 0.0, random, trial, actions, ratings, network, layers)
+    return choose_by_network(game, seat, SPANS[bot], random, thoughts.turns, actions, ratings, network, layers)

@@ -1,4 +1,4 @@
-"""The bot called `network`: the action after which the learned judgement sees its seat best placed.
+"""The bot called `network`: the turn after which the learned judgement sees its seat best placed.
 
 Alone it looks no further; with a budget (`network:0.5s`, `network:800`) it looks ahead and judges what it finds there.
 """
@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 
 from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
-from lanterns.bots.deals import deal_anew, new_list
+from lanterns.bots.deals import deal_anew, list_actions, new_list, try_action
 from lanterns.bots.greedy import EVERYTHING, GreedyBot, Ratings, choose_best, notice
-from lanterns.bots.judgement import foretell, rate_by_network
+from lanterns.bots.judgement import foretell
 from lanterns.bots.mind import NO_NETWORK
 from lanterns.bots.search import SearchBot
+from lanterns.bots.turns import Turns, new_turns, rate_turns
 from lanterns.bots.weights import check_digest, find_weights
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
-from lanterns.engine.layout import Masks, Numbers, copy_state
+from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.network import Layers, Network, new_layers
-from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import new_random
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act
 
@@ -28,22 +28,21 @@ def choose_by_network(
     game: Any,
     seat: int,
     span: int,
-    noise: float,
     random: Masks,
-    trial: Any,
+    turns: Turns,
     actions: Numbers,
     ratings: Ratings,
     network: Network,
     layers: Layers,
 ) -> int:
-    """The action that the network likes best of as many as `span` takes in; each rating is off by up to `noise`."""
+    """The action with which the best turn begins in the network's eyes, of as many as `span` takes in."""
     count = notice(game, list_legal_actions(game, seat, actions), span, random, actions)
-    rate_by_network(game, seat, count, trial, actions, ratings, network, layers)
-    return choose_best(count, noise, random, actions, ratings)
+    rate_turns(game, seat, count, turns, actions, ratings, network, layers)
+    return choose_best(count, 0.0, random, actions, ratings)
 
 
 class NetworkBot(Bot):
-    """Takes the action that the learned judgement likes best; where no weights fit, it plays as `greedy` does."""
+    """Takes the turn that the learned judgement likes best; where no weights fit, it plays as `greedy` does."""
 
     name = "network"
 
@@ -60,18 +59,21 @@ class NetworkBot(Bot):
         return self._weights or find_weights(kind_of(seen), int(seen.seats))
 
     def choose(self, seen: Any, seat: int) -> int:
-        """The action the network likes best."""
+        """The next action of the turn that the network likes best."""
         network = self._network(seen)
         if network is None:
             return self._instead.choose(seen, seat)
-        game = deal_anew(seen, self._random)
-        actions = new_list(game)
-        ratings = np.empty(len(actions))
-        trial, layers = empty_positions(game.dtype), new_layers(network)
-        number = choose_by_network(game, seat, self.span, 0.0, self._random, trial, actions, ratings, network, layers)
+        number, _ = self._rate(deal_anew(seen, self._random), seat, self.span, network)
         if number < 0:
             raise refuse_idle(seat)
-        return int(number)
+        return number
+
+    def _rate(self, game: Any, seat: int, span: int, network: Network) -> tuple[int, Ratings]:
+        """The choice, and what each legal action is worth where none is overlooked."""
+        actions = new_list(game)
+        ratings, turns = np.empty(len(actions)), new_turns(game.dtype, len(actions))
+        room = turns, actions, ratings, network, new_layers(network)
+        return int(choose_by_network(game, seat, span, self._random, *room)), ratings
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions the network likes best, each with the honor and the chance of winning it then sees."""
@@ -79,19 +81,19 @@ class NetworkBot(Bot):
         if network is None:
             return self._instead.advise(seen, seat, most)
         game = deal_anew(seen, self._random)
-        actions = new_list(game)
-        ratings = np.empty(len(actions))
-        count = list_legal_actions(game, seat, actions)
-        if count == 0:
+        numbers = list_actions(game, seat)
+        if not numbers:
             raise refuse_idle(seat)
-        rate_by_network(game, seat, count, empty_positions(game.dtype), actions, ratings, network, new_layers(network))
-        order = np.argsort(-ratings[:count], kind="stable")[:most]
-        candidates = tuple(self._candidate(game, seen, seat, int(actions[index]), network) for index in order)
+        _, ratings = self._rate(game, seat, EVERYTHING, network)
+        order = np.argsort(-ratings[: len(numbers)], kind="stable")[:most]
+        candidates = tuple(self._candidate(game, seen, seat, numbers[index], network) for index in order)
         return Advice(candidates[0].number, candidates)
 
     def _candidate(self, game: Any, seen: Any, seat: int, number: int, network: Network) -> Candidate:
-        after = copy_state(game)
-        apply(after, seat, number)
+        """An action, and what its seat may expect at the end of the turn."""
+        after = try_action(game, seat, number)
+        while next_to_act(after) == seat:
+            apply(after, seat, self._rate(after, seat, EVERYTHING, network)[0])
         reasons = explain(seen, seat, number)
         if next_to_act(after) == NOBODY:
             return Candidate(number, reasons=reasons)

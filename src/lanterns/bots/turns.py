@@ -17,7 +17,7 @@ from lanterns.engine.network import Layers, Network
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.rules import apply, list_legal_actions, next_to_act
 
-WIDTH: Final = 8
+WIDTH: Final = 16
 """How many ways into a turn are followed at a time."""
 LONGEST_TURN: Final = 16
 """Choices of a turn that are followed at most; what goes on longer is judged where it stands."""
@@ -39,11 +39,11 @@ class Turns(NamedTuple):
     actions: Numbers
 
 
-def new_turns(game: Any, longest_list: int, width: int = WIDTH) -> Turns:
+def new_turns(layout: Any, longest_list: int, width: int = WIDTH) -> Turns:
     """Memory for turns of a game, so many ways at a time."""
     return Turns(
-        empty_positions(game.dtype),
-        np.zeros(2 * width, game.dtype),
+        empty_positions(layout),
+        np.zeros(2 * width, layout),
         np.empty(2 * width),
         np.zeros(2 * width, np.int32),
         np.empty(longest_list, np.int32),

@@ -12,9 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.deals import answer_for_chance, new_list
-from lanterns.bots.greedy import EVERYTHING, Ratings
-from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, judge_position
-from lanterns.bots.network import choose_by_network
+from lanterns.bots.greedy import Ratings, choose_best
+from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, judge_position, rate_by_network
 from lanterns.bots.weights import Provenance, Trained, save_weights
 from lanterns.engine.compiler import rule
 from lanterns.engine.judging import MOST_SEATS, PARTS, count_features, honor_part
@@ -23,7 +22,7 @@ from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.network import Layers, Network, new_layers
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import new_random
-from lanterns.engine.rules import NOBODY, apply, next_to_act, score, victory_share
+from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, score, victory_share
 from lanterns.training.descent import Descent
 from lanterns.training.recipe import BadTraining, Recipe, Report, between
 from lanterns.training.starts import make_starts
@@ -53,11 +52,9 @@ def play_one(
     while seat != NOBODY:
         which = 0 if seat == own else 1
         network, layers = networks[which], minds[which]
-        apply(
-            game,
-            seat,
-            choose_by_network(game, seat, EVERYTHING, warmth, random, trial, actions, ratings, network, layers),
-        )
+        listed = list_legal_actions(game, seat, actions)
+        rate_by_network(game, seat, listed, trial, actions, ratings, network, layers)
+        apply(game, seat, choose_best(listed, warmth, random, actions, ratings))
         if count < len(rows):
             judge_position(game, seat, network, layers)
             rows[count] = layers.row

@@ -19,7 +19,7 @@ HONOR_LOSS: Final = 0.5
 PART_LOSS: Final = 0.1
 """How much the errors of honor and of its parts count beside those of the victory, on a GPU and without."""
 
-WAYS: Final = 4
+WAYS: Final = 2
 """How many ways into a turn are followed at a time while games are played for practice on a GPU."""
 
 Report = Callable[[int, str], None]

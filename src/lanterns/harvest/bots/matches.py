@@ -43,7 +43,7 @@ def write_matches(game: State, seat: int, row: Features, at: int) -> int:
                         for printed in range(4):
                             if TILE_SIDES[tile, printed] == color:
                                 rotation = (direction - printed) & 3
-                                facing = TILE_SIDES[tile, (side - rotation) & 3]
+                                facing = int(TILE_SIDES[tile, (side - rotation) & 3])
                                 cards, earned = earn_matches(game, tile, index, rotation)
                                 sets |= sets_of(held + ((cards + (1 << (8 * facing))) & (supply * 255)))
                                 colors |= cards
@@ -67,7 +67,7 @@ def write_matches(game: State, seat: int, row: Features, at: int) -> int:
 def color_beside(game: State, index: int, direction: int) -> int:
     """The color that the tile in a direction shows to an open cell."""
     placed = game.touching[index, direction] - 1
-    return color_shown(game.placed_tile[placed], game.placed_rotation[placed], (direction + 2) & 3)
+    return int(color_shown(game.placed_tile[placed], game.placed_rotation[placed], (direction + 2) & 3))
 
 
 @rule
