@@ -13,6 +13,7 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.judgement import OUTPUTS, base_on
 from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
+from lanterns.bots.turns import Turns, new_turns
 from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
@@ -46,6 +47,7 @@ class Desk(NamedTuple):
     outputs: Singles
     places: Numbers
     redraws: Redraws
+    turns: Turns
     ledger: Ledger
 
 
@@ -68,6 +70,7 @@ def new_desk(kind: GameKind) -> Desk:
         outputs=np.zeros(OUTPUTS, np.float32),
         places=np.zeros(WIDEST, np.int32),
         redraws=new_redraws(features, WIDEST),
+        turns=new_turns(kind.layout, kind.longest_list),
         ledger=new_ledger(longest_course(kind)),
     )
 
@@ -121,8 +124,9 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         shop = shop_at(weights, wide, narrow, desk)
         position, generator = array_at(states, game, 1)[0], array_at(masks, random, WORDS)
         answer_for_chance(position, generator)
-        room = shop.trial, shop.actions, desk_at(desk).ratings
-        return choose_by_network(position, seat, span, 0.0, generator, *room, shop.network, shop.layers)
+        found = desk_at(desk)
+        room = found.turns, shop.actions, found.ratings
+        return choose_by_network(position, seat, span, generator, *room, shop.network, shop.layers)
 
     def best_action(game: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         shop = shop_at(weights, wide, narrow, desk)
