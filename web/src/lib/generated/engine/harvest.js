@@ -11,11 +11,11 @@ export const face = {
   generatorWords: 4,
   state: {"size": 1224, "fields": {"harvest_1": [0, 1, [0]], "seats": [0, 2, []], "fixed_start": [2, 2, []], "start": [4, 2, []], "phase": [6, 2, []], "step": [8, 2, []], "active": [10, 2, []], "turns_left": [12, 2, []], "unplaced": [14, 2, []], "stack": [16, 2, []], "to_draw": [18, 2, []], "favor_supply": [20, 2, []], "favors": [22, 2, [4]], "honor": [30, 2, [4]], "supply": [38, 2, [7]], "cards": [52, 2, [4, 7]], "card_count": [108, 2, [4]], "tokens_taken": [116, 2, [3]], "dedications": [122, 2, [4, 3]], "gap_146": [146, 1, [6]], "undrawn": [152, 8, []], "hands": [160, 2, [4, 3]], "placed_count": [184, 2, []], "placed_tile": [186, 2, [33]], "placed_cell": [252, 2, [33]], "placed_rotation": [318, 2, [33]], "open_count": [384, 2, []], "open_cell": [386, 2, [69]], "touching": [524, 2, [69, 4]], "journal_length": [1076, 2, []], "journal": [1078, 2, [14, 5]], "gap_1218": [1218, 1, [6]]}},
   mind: {"size": 27149456, "places": {"tree.slots": [0, 4, [131072]], "tree.keys": [524288, 8, [65536]], "tree.first": [1048576, 4, [65536]], "tree.children": [1310720, 4, [65536]], "tree.visits": [1572864, 4, [65536]], "tree.action": [1835008, 4, [524288]], "tree.prior": [3932160, 8, [524288]], "tree.tries": [8126464, 4, [524288]], "tree.rated": [10223616, 8, [524288]], "tree.value": [14417920, 8, [524288]], "tree.honor": [18612224, 8, [524288]], "tree.chance": [22806528, 8, [524288]], "tree.used": [27000832, 4, [2]], "seen": [27000848, 1224, [1]], "table": [27002080, 1224, [1]], "after": [27003312, 1224, [1]], "trial": [27004544, 1224, [1]], "eyes": [27005776, 1224, [1]], "words": [27005776, 8, [153]], "actions": [27007008, 4, [892]], "ratings": [27010576, 8, [892]], "path": [27017712, 4, [64]], "seats": [27017968, 4, [64]], "values": [27018224, 8, [4]], "honors": [27018256, 8, [4]], "chances": [27018288, 8, [4]], "random": [27018320, 8, [4]], "deals": [27018352, 8, [4096, 4]], "deal": [27149424, 8, [4]], "network.first": [27149456, 4, [0, 0]], "network.first_bias": [27149456, 4, [0]], "network.second": [27149456, 4, [0, 0]], "network.second_bias": [27149456, 4, [0]], "network.last": [27149456, 4, [0, 0]], "network.last_bias": [27149456, 4, [0]], "layers.row": [27149456, 1, [0]], "layers.base_row": [27149456, 1, [0]], "layers.base": [27149456, 4, [0]], "layers.first": [27149456, 4, [0]], "layers.second": [27149456, 4, [0]], "layers.outputs": [27149456, 4, [0]], "layers.places": [27149456, 4, [0]]}},
-  desk: {"size": 792144, "places": {"table": [0, 1224, [1]], "trial": [1232, 1224, [1]], "actions": [2464, 4, [892]], "ratings": [6032, 8, [892]], "outlook": [13168, 8, [4, 5]], "mean": [13328, 8, [4, 5]], "worth": [13488, 8, [2]], "row": [13504, 1, [460]], "base_row": [13968, 1, [460]], "base": [14432, 4, [1024]], "first": [18528, 4, [1024]], "second": [22624, 4, [1024]], "outputs": [26720, 4, [20]], "places": [26800, 4, [1024]], "redraws.base_row": [30896, 1, [460]], "redraws.base": [31360, 4, [1024]], "redraws.kept": [35456, 4, [1024]], "redraws.rows": [39552, 1, [64, 460]], "redraws.sums": [68992, 4, [64, 1024]], "redraws.row": [331136, 1, [460]], "redraws.draws": [331600, 4, [64]], "redraws.most": [331856, 8, [64]], "redraws.outlooks": [332368, 8, [64, 4, 5]], "ledger.start": [342608, 8, [4, 2]], "ledger.first": [342672, 4, [4]], "ledger.changes": [342688, 8, [744, 4, 4, 2]], "ledger.best": [533152, 4, [744]], "ledger.worth": [536128, 8, [744, 3]], "ledger.chosen_outlook": [553984, 8, [744, 4, 5]], "ledger.best_outlook": [673024, 8, [744, 4, 5]], "ledger.now": [792064, 8, [4, 2]], "ledger.drawn": [792128, 4, [4]]}},
+  desk: {"size": 839568, "places": {"table": [0, 1224, [1]], "trial": [1232, 1224, [1]], "actions": [2464, 4, [892]], "ratings": [6032, 8, [892]], "outlook": [13168, 8, [4, 5]], "mean": [13328, 8, [4, 5]], "worth": [13488, 8, [2]], "row": [13504, 1, [505]], "base_row": [14016, 1, [505]], "base": [14528, 4, [1024]], "first": [18624, 4, [1024]], "second": [22720, 4, [1024]], "outputs": [26816, 4, [20]], "places": [26896, 4, [1024]], "redraws.base_row": [30992, 1, [505]], "redraws.base": [31504, 4, [1024]], "redraws.kept": [35600, 4, [1024]], "redraws.rows": [39696, 1, [64, 505]], "redraws.sums": [72016, 4, [64, 1024]], "redraws.row": [334160, 1, [505]], "redraws.draws": [334672, 4, [64]], "redraws.most": [334928, 8, [64]], "redraws.outlooks": [335440, 8, [64, 4, 5]], "turns.trial": [345680, 1224, [1]], "turns.ways": [346912, 1224, [32]], "turns.values": [386080, 8, [32]], "turns.owners": [386336, 4, [32]], "turns.actions": [386464, 4, [892]], "ledger.start": [390032, 8, [4, 2]], "ledger.first": [390096, 4, [4]], "ledger.changes": [390112, 8, [744, 4, 4, 2]], "ledger.best": [580576, 4, [744]], "ledger.worth": [583552, 8, [744, 3]], "ledger.chosen_outlook": [601408, 8, [744, 4, 5]], "ledger.best_outlook": [720448, 8, [744, 4, 5]], "ledger.now": [839488, 8, [4, 2]], "ledger.drawn": [839552, 4, [4]]}},
   chanceKinds: ["start", "draw"],
-  levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 22}, "artisan": {"bot": "greedy", "span": 65}, "master": {"bot": "network", "span": 70, "instead": {"bot": "search", "seconds": 0.4, "playouts": 40}}, "emperor": {"bot": "search", "seconds": 1.8, "playouts": null}},
+  levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 22}, "artisan": {"bot": "greedy", "span": 65}, "master": {"bot": "network", "span": 70, "instead": {"bot": "search", "seconds": 0.4, "playouts": 40}}, "emperor": {"bot": "network", "seconds": 1.8, "playouts": null, "instead": {"bot": "search", "seconds": 1.8, "playouts": null}}},
   openings: [{"players": 2, "contents": "AgD//wAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}, {"players": 3, "contents": "AwD//wAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}, {"players": 4, "contents": "BAD//wAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}],
-  asks: {"_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "is_winner": ["state", "number"], "lacks_only": ["state", "number", "number", "number"], "may_dedicate": ["state"], "open_index_of": ["number"], "rotation_of": ["number"], "slot_of": ["number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
+  asks: {"_meaning": ["position", "number", "number"], "_missing": ["position", "number", "number"], "_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "honor_after": ["number", "number", "number"], "is_winner": ["state", "number"], "lacks_only": ["state", "number", "number", "number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
 };
 
 export function wording(python, rules) {
@@ -35,89 +35,100 @@ function _by_color(counts) {
   return Object.fromEntries((function* () { for (const [color, count] of python.each(python.zip(COLORS, counts))) yield [color, python.int(count)]; })());
 }
 
-const DEDICATIONS = ["four_of_a_kind", "three_pair", "seven_unique"];
-
 const TOKEN_HONOR = [[[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0]], [[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0, 0]], [[8, 7, 6, 5, 5, 4, 0, 0, 0], [9, 8, 7, 6, 5, 5, 0, 0, 0], [10, 9, 8, 7, 6, 5, 0, 0, 0]], [[8, 7, 6, 6, 5, 5, 5, 4, 0], [9, 8, 7, 7, 6, 6, 5, 5, 0], [10, 9, 8, 8, 7, 7, 6, 5, 0]], [[8, 7, 7, 6, 6, 5, 5, 5, 4], [9, 8, 8, 7, 7, 6, 6, 5, 5], [10, 9, 9, 8, 8, 7, 7, 6, 5]]];
 
 const TOKEN_COUNT = [[0, 0, 0], [0, 0, 0], [6, 6, 6], [8, 8, 8], [9, 9, 9]];
 
-function _describe_stack(seen, dedication) {
-  let taken, tokens;
-  taken = python.item(seen.tokens_taken, dedication);
-  tokens = python.slice(python.item(python.item(TOKEN_HONOR, seen.seats), dedication), taken, python.item(python.item(TOKEN_COUNT, seen.seats), dedication));
-  return { "type": python.item(DEDICATIONS, dedication), "honor": python.int(rules.top_honor(seen, dedication)), "tokens": [...(function* () { for (const honor of python.each(tokens)) yield python.int(honor); })()] };
+const DEDICATIONS = ["four_of_a_kind", "three_pair", "seven_unique"];
+
+function _describe_stack(seats, dedication, taken) {
+  let tokens;
+  tokens = python.slice(python.item(python.item(TOKEN_HONOR, seats), dedication), taken, python.item(python.item(TOKEN_COUNT, seats), dedication));
+  return { "type": python.item(DEDICATIONS, dedication), "honor": python.int(rules.honor_after(seats, dedication, taken)), "tokens": [...(function* () { for (const honor of python.each(tokens)) yield python.int(honor); })()] };
 }
 
 const DIRECTIONS = ["north", "east", "south", "west"];
 
 const SEAT_SIDES = [[-1, -1, -1, -1], [-1, -1, -1, -1], [2, 0, -1, -1], [2, 3, 1, -1], [2, 3, 0, 1]];
 
-function _describe_seat(seen, seat) {
-  return { "side": python.item(DIRECTIONS, python.item(python.item(SEAT_SIDES, seen.seats), seat)), "cards": _by_color(python.item(seen.cards, seat)), "card_count": python.int(python.item(seen.card_count, seat)), "favors": python.int(python.item(seen.favors, seat)), "honor": python.int(python.item(seen.honor, seat)), "dedications": Object.fromEntries((function* () { for (const [name, count] of python.each(python.zip(DEDICATIONS, python.item(seen.dedications, seat)))) yield [name, python.int(count)]; })()), "hand_count": python.sum((function* () { for (const tile of python.each(python.item(seen.hands, seat))) yield python.int((!python.same(tile, 0))); })()) };
+function _describe_seat(page, seat) {
+  return { "side": python.item(DIRECTIONS, python.item(python.item(SEAT_SIDES, page.seats), seat)), "cards": _by_color(python.item(page.cards, seat)), "card_count": python.item(page.card_count, seat), "favors": python.item(page.favors, seat), "honor": python.item(page.honor, seat), "dedications": Object.fromEntries((function* () { for (const [name, count] of python.each(python.zip(DEDICATIONS, python.item(page.dedications, seat)))) yield [name, python.int(count)]; })()), "hand_count": python.sum((function* () { for (const tile of python.each(python.item(page.hands, seat))) yield python.int((!python.same(tile, 0))); })()) };
+}
+
+const PLATFORMS = [null, null, null, null, null, null, null, "lotus", null, "koi", null, null, "dragon", null, null, "panda", "dragon", null, null, null, "panda", "lotus", "dragon", "koi", null, null, "koi", "panda", null, null, null, null, null, null, null, null];
+
+function _describe_placed(tile, cell, rotation) {
+  return { "tile": tile, "x": python.int(rules.x_of(cell)), "y": python.int(rules.y_of(cell)), "rotation": rotation, "sides": [...(function* () { for (const direction of python.each(python.range(4))) yield python.item(COLORS, rules.color_shown(tile, rotation, direction)); })()], "platform": python.item(PLATFORMS, tile) };
+}
+
+function _describe_cell(cell) {
+  return [python.int(rules.x_of(cell)), python.int(rules.y_of(cell))];
 }
 
 const TILE_SIDES = [[5, 6, 0, 1], [2, 1, 0, 3], [6, 0, 3, 0], [2, 2, 2, 5], [3, 4, 3, 3], [5, 0, 2, 4], [5, 2, 1, 4], [6, 2, 3, 2], [5, 2, 0, 5], [6, 1, 0, 1], [2, 5, 3, 6], [1, 4, 6, 5], [5, 2, 2, 5], [0, 4, 1, 1], [6, 6, 5, 2], [3, 4, 6, 6], [4, 4, 5, 2], [2, 1, 3, 1], [1, 5, 0, 2], [1, 0, 6, 2], [5, 0, 0, 4], [5, 0, 5, 3], [4, 1, 4, 2], [3, 1, 6, 3], [1, 5, 6, 0], [1, 6, 2, 4], [3, 1, 3, 1], [0, 6, 0, 6], [4, 0, 6, 3], [5, 3, 4, 6], [4, 4, 0, 4], [3, 0, 4, 5], [1, 6, 3, 5], [1, 4, 0, 3], [5, 6, 0, 3], [6, 2, 4, 1]];
-
-const PLATFORMS = [null, null, null, null, null, null, null, "lotus", null, "koi", null, null, "dragon", null, null, "panda", "dragon", null, null, null, "panda", "lotus", "dragon", "koi", null, null, "koi", "panda", null, null, null, null, null, null, null, null];
 
 function describe_tile(tile) {
   return { "tile": python.int(tile), "sides": [...(function* () { for (const color of python.each(python.item(TILE_SIDES, tile))) yield python.item(COLORS, color); })()], "platform": python.item(PLATFORMS, tile) };
 }
 
-function _describe_placed(seen, index) {
-  let cell, rotation, tile;
-  [tile, rotation] = [python.int(python.item(seen.placed_tile, index)), python.int(python.item(seen.placed_rotation, index))];
-  cell = python.item(seen.placed_cell, index);
-  return { "tile": tile, "x": python.int(rules.x_of(cell)), "y": python.int(rules.y_of(cell)), "rotation": rotation, "sides": [...(function* () { for (const direction of python.each(python.range(4))) yield python.item(COLORS, rules.color_shown(tile, rotation, direction)); })()], "platform": python.item(PLATFORMS, tile) };
-}
-
-function _before_exchange(seen, seat) {
-  let takes;
-  if (((python.same(seen.active, seat)) && ((seen.step > 0)))) {
+function _before_exchange(position, seat) {
+  let favors;
+  favors = python.int(python.item(python.item(python.item(position, "favors"), 0), seat));
+  if (((python.same(python.item(python.item(position, "active"), 0), seat)) && ((python.item(python.item(position, "step"), 0) > 0)))) {
     return { "kind": "exchange", "code": "exchange_too_late" };
   }
-  if (((python.item(seen.favors, seat) < 2))) {
-    return { "kind": "exchange", "code": "needs_favors", "have": python.int(python.item(seen.favors, seat)), "need": 2 };
+  if (((favors < 2))) {
+    return { "kind": "exchange", "code": "needs_favors", "have": favors, "need": 2 };
   }
-  if ((python.same(python.item(seen.card_count, seat), 0))) {
+  if ((python.same(python.item(python.item(python.item(position, "card_count"), 0), seat), 0))) {
     return { "kind": "exchange", "code": "no_such_card" };
   }
-  takes = python.sum((function* () { for (const color of python.each(python.range(7))) yield ((python.item(seen.supply, color) > 0)); })());
-  return (python.truth(takes) ? null : { "kind": "exchange", "code": "supply_empty" });
+  return (((python.max(python.item(python.item(position, "supply"), 0)) > 0)) ? null : { "kind": "exchange", "code": "supply_empty" });
 }
 
-function _before_dedication(seen, seat, dedication) {
+function _before_dedication(position, seat, dedication) {
   let missing;
-  if (((python.same(seen.active, seat)) && !python.truth(rules.may_dedicate(seen)))) {
-    return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "dedication_too_late" };
-  }
-  missing = python.int(rules.count_missing(seen, seat, dedication));
+  missing = python.int(rules._missing(position, seat, dedication));
   if ((python.same(missing, 0))) {
     return null;
+  }
+  if (((missing < 0))) {
+    return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "dedication_too_late" };
   }
   return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "set_incomplete", "missing": missing };
 }
 
-function _before_tile(seen, seat) {
-  if (((python.same(seen.phase, 1)) && ((python.item(seen.card_count, seat) > 12)))) {
-    return { "kind": "place", "code": "too_many_cards", "have": python.int(python.item(seen.card_count, seat)), "need": 12 };
+function _before_tile(position, seat) {
+  let cards;
+  cards = python.int(python.item(python.item(python.item(position, "card_count"), 0), seat));
+  if (((python.same(python.item(python.item(position, "phase"), 0), 1)) && ((cards > 12)))) {
+    return { "kind": "place", "code": "too_many_cards", "have": cards, "need": 12 };
   }
   return null;
 }
 
 function describe_obstacles(seen, seat) {
-  let obstacles;
-  if (((seat < 0))) {
-    return [];
-  }
-  obstacles = [_before_exchange(seen, seat)];
-  obstacles = python.add(obstacles, [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _before_dedication(seen, seat, index); })()]);
-  python.append(obstacles, _before_tile(seen, seat));
+  let obstacles, position;
+  position = python.looked_at(seen);
+  obstacles = [_before_exchange(position, seat)];
+  obstacles = python.add(obstacles, [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _before_dedication(position, seat, index); })()]);
+  python.append(obstacles, _before_tile(position, seat));
   return [...(function* () { for (const obstacle of python.each(obstacles)) if (((obstacle !== null))) yield obstacle; })()];
 }
 
+function describe_own(seen, seat) {
+  let hand;
+  if (((seat < 0))) {
+    return { "seat": null, "hand": [], "obstacles": [] };
+  }
+  hand = python.item(python.item(python.item(python.looked_at(seen), "hands"), 0), seat);
+  return { "seat": python.int(seat), "hand": [...(function* () { for (const tile of python.each(hand)) if (((tile > 0))) yield describe_tile(python.int(tile)); })()], "obstacles": describe_obstacles(seen, seat) };
+}
+
 function describe_view(seen, seat) {
-  return { "game": "harvest", "players": python.int(seen.seats), "seat": (((seat >= 0)) ? python.int(seat) : null), "phase": python.item(PHASES, seen.phase), "step": python.item(STEPS, seen.step), "active": python.int(seen.active), "start": python.int(seen.start), "stack": python.int(seen.stack), "unplaced": python.int(seen.unplaced), "favor_supply": python.int(seen.favor_supply), "exchange_cost": 2, "supply": _by_color(seen.supply), "dedications": [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _describe_stack(seen, index); })()], "seats": [...(function* () { for (const index of python.each(python.range(seen.seats))) yield _describe_seat(seen, index); })()], "hand": (((seat >= 0)) ? [...(function* () { for (const tile of python.each(python.item(seen.hands, seat))) if (((tile > 0))) yield describe_tile(tile); })()] : []), "lake": [...(function* () { for (const index of python.each(python.range(seen.placed_count))) yield _describe_placed(seen, index); })()], "obstacles": describe_obstacles(seen, seat), "open": [...(function* () { for (const cell of python.each(python.slice(seen.open_cell, null, seen.open_count))) yield [python.int(rules.x_of(cell)), python.int(rules.y_of(cell))]; })()] };
+  let page;
+  page = python.page_of(seen);
+  return { "game": "harvest", "players": page.seats, "phase": python.item(PHASES, page.phase), "step": python.item(STEPS, page.step), "active": page.active, "start": page.start, "stack": page.stack, "unplaced": page.unplaced, "favor_supply": page.favor_supply, "exchange_cost": 2, "supply": _by_color(page.supply), "dedications": [...(function* () { for (const [index, taken] of python.each(python.enumerate(page.tokens_taken))) yield _describe_stack(page.seats, index, taken); })()], "seats": [...(function* () { for (const index of python.each(python.range(page.seats))) yield _describe_seat(page, index); })()], "lake": [...(function* () { for (const index of python.each(python.range(page.placed_count))) yield _describe_placed(python.item(page.placed_tile, index), python.item(page.placed_cell, index), python.item(page.placed_rotation, index)); })()], "open": [...(function* () { for (const cell of python.each(python.slice(page.open_cell, null, page.open_count))) yield _describe_cell(cell); })()], ...describe_own(seen, seat) };
 }
 
 const Draw = python.model(["kind", "seat", "tile"], { "kind": "draw" });
@@ -130,6 +141,13 @@ const Start = python.model(["kind", "seat"], { "kind": "start" });
 
 const Place = python.model(["kind", "seat", "tile", "x", "y", "rotation"], { "kind": "place" });
 
+function _place(seat, meaning) {
+  let cell, rotation, tile, where;
+  [where, rotation] = python.divmod(meaning, 4);
+  [tile, cell] = python.divmod(where, 4489);
+  return Place({ seat: seat, tile: tile, x: rules.x_of(cell), y: rules.y_of(cell), rotation: rotation });
+}
+
 const Discard = python.model(["kind", "seat", "color"], { "kind": "discard" });
 
 const _SETS_IN_WORDS = [["four_of_a_kind", ["black"]], ["four_of_a_kind", ["blue"]], ["four_of_a_kind", ["green"]], ["four_of_a_kind", ["orange"]], ["four_of_a_kind", ["purple"]], ["four_of_a_kind", ["red"]], ["four_of_a_kind", ["white"]], ["three_pair", ["black", "blue", "green"]], ["three_pair", ["black", "blue", "orange"]], ["three_pair", ["black", "blue", "purple"]], ["three_pair", ["black", "blue", "red"]], ["three_pair", ["black", "blue", "white"]], ["three_pair", ["black", "green", "orange"]], ["three_pair", ["black", "green", "purple"]], ["three_pair", ["black", "green", "red"]], ["three_pair", ["black", "green", "white"]], ["three_pair", ["black", "orange", "purple"]], ["three_pair", ["black", "orange", "red"]], ["three_pair", ["black", "orange", "white"]], ["three_pair", ["black", "purple", "red"]], ["three_pair", ["black", "purple", "white"]], ["three_pair", ["black", "red", "white"]], ["three_pair", ["blue", "green", "orange"]], ["three_pair", ["blue", "green", "purple"]], ["three_pair", ["blue", "green", "red"]], ["three_pair", ["blue", "green", "white"]], ["three_pair", ["blue", "orange", "purple"]], ["three_pair", ["blue", "orange", "red"]], ["three_pair", ["blue", "orange", "white"]], ["three_pair", ["blue", "purple", "red"]], ["three_pair", ["blue", "purple", "white"]], ["three_pair", ["blue", "red", "white"]], ["three_pair", ["green", "orange", "purple"]], ["three_pair", ["green", "orange", "red"]], ["three_pair", ["green", "orange", "white"]], ["three_pair", ["green", "purple", "red"]], ["three_pair", ["green", "purple", "white"]], ["three_pair", ["green", "red", "white"]], ["three_pair", ["orange", "purple", "red"]], ["three_pair", ["orange", "purple", "white"]], ["three_pair", ["orange", "red", "white"]], ["three_pair", ["purple", "red", "white"]], ["seven_unique", ["black", "blue", "green", "orange", "purple", "red", "white"]]];
@@ -141,7 +159,7 @@ const Exchange = python.model(["kind", "seat", "give", "take"], { "kind": "excha
 const Pass = python.model(["kind", "seat"], { "kind": "pass" });
 
 function action_of(game, seat, number) {
-  let cell, colors, dedication, give, position, take, tile;
+  let colors, dedication, give, take;
   if (((number >= 2100))) {
     return _draw(python.int(rules._seat_to_draw(python.looked_at(game))), (number - 2100));
   }
@@ -149,10 +167,7 @@ function action_of(game, seat, number) {
     return Start({ seat: (number - 2000) });
   }
   if (((number >= 100))) {
-    position = python.looked_at(game);
-    cell = python.int(python.item(python.item(python.item(position, "open_cell"), 0), rules.open_index_of(number)));
-    tile = python.int(python.item(python.item(python.item(python.item(position, "hands"), 0), seat), rules.slot_of(number)));
-    return Place({ seat: seat, tile: tile, x: rules.x_of(cell), y: rules.y_of(cell), rotation: rules.rotation_of(number) });
+    return _place(seat, (python.int(rules._meaning(python.looked_at(game), seat, number)) - 100));
   }
   if (((number >= 93))) {
     return Discard({ seat: seat, color: python.item(COLORS, (number - 93)) });
