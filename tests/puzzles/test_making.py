@@ -28,10 +28,13 @@ def game_through(kind: GameKind, puzzle: Puzzle) -> Game:
 
 
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
-def test_a_puzzle_is_noticed_in_whatever_game_came_through_it(kind: GameKind) -> None:
-    puzzle = shipped_pack(kind).puzzles[0]
-    noticed = {found.path: (found.answer, found.greedy) for found in look_through(game_through(kind, puzzle), seed=9)}
-    assert noticed[puzzle.path] == (puzzle.answer, puzzle.greedy)
+def test_puzzles_are_noticed_in_whatever_game_came_through_them(kind: GameKind) -> None:
+    """All but one of six at least: the shipped ones were found by an earlier judgement, which saw some otherwise."""
+    noticed = 0
+    for puzzle in shipped_pack(kind).puzzles[:6]:
+        found = {one.path: (one.answer, one.greedy) for one in look_through(game_through(kind, puzzle), seed=9)}
+        noticed += found.get(puzzle.path) == (puzzle.answer, puzzle.greedy)
+    assert noticed >= 5
 
 
 def test_a_pack_is_made_from_records_without_the_names_in_them(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 /** Plays games in a module and tells everything that happens, a line a decision; `tests/wasm/parity.py` does the same natively. */
 
 import { CHANCE, NOBODY, SPECTATOR, type CarriedEdition, type Rules } from '../../src/engine/module.ts';
-import type { PlainLevel } from '../../src/engine/face.ts';
+import { layoutOf, type PlainLevel } from '../../src/engine/face.ts';
 import { Bot } from '../../src/engine/search.ts';
 
 export interface Task {
@@ -23,9 +23,10 @@ export function playGames(rules: Rules, task: Task, digest: (data: string | Uint
   const seen = rules.newState();
   const trial = rules.newState();
   const lines: string[] = [];
+  const edition = task.edition instanceof Object ? { ...task.edition, layout: layoutOf(face) } : task.edition;
 
   for (const seed of task.seeds) {
-    rules.begin(game, rules.opening(task.players, task.edition)!, task.options);
+    rules.begin(game, rules.opening(task.players, edition)!, task.options);
     rules.seed(random, BigInt(seed));
     const greedy = new Bot(rules, face.levels['apprentice'] as PlainLevel, BigInt(seed));
     const search = new Bot(rules, { bot: 'search', seconds: null, playouts: task.playouts }, BigInt(seed));
