@@ -7,8 +7,9 @@ from base64 import b64decode
 import numpy as np
 import pytest
 
+from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind, Json, all_kinds
-from lanterns.engine.positions import Position, empty_positions, list_legal_actions, take
+from lanterns.engine.positions import Position, empty_positions, list_legal_actions, position_of, take
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.messages import client
 from lanterns.server.ops.warmup import last_choice
@@ -139,3 +140,11 @@ def started_tables(game: str) -> list[Table]:
         assert started is not None
         check_change(table, started)
     return tables
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_what_an_action_remembers_of_itself_is_no_part_of_it(kind: GameKind) -> None:
+    game = Game(kind.name, 2, seed=1)
+    assert all(action.written for action in game.legal_actions())
+    for group in json.loads(write_choices(kind, position_of(game.state), game.to_act))["groups"]:
+        assert all(len(row) == len(group["names"]) for row in group["rows"])
