@@ -114,7 +114,7 @@ def find_entry(entries: Ints, keys: Masks, known: int, entry: Ints) -> int:
     """Where an entry of a journal stands among those that are known; a new one is added at their end."""
     key = 0
     for part in range(ENTRY_SIZE):
-        key = key * KEY_BASE + entry[part]
+        key = key * KEY_BASE + int(entry[part])
     for place in range(known):
         if keys[place] == key:
             return place

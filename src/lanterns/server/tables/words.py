@@ -62,7 +62,8 @@ class Words:
     def _learn(self, position: Position, seat: int, group: int, numbers: list[int], meanings: list[int]) -> None:
         for number, meaning in zip(numbers, meanings, strict=True):
             if meaning not in self._rows:
-                parts = dict(self._kind.action(position[0], seat, number))  # its fields, and nothing it remembers
+                action = self._kind.action(position[0], seat, number)
+                parts = {name: getattr(action, name) for name in type(action).model_fields}
                 kind, _ = parts.pop("kind"), parts.pop("seat")
                 if group not in self._heads:
                     self._heads[group] = f'"kind":"{kind}"}},"names":{to_json(list(parts)).decode()}'
