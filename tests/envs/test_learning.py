@@ -94,6 +94,8 @@ def test_levels_and_the_network_sit_down_as_well(kind: str) -> None:
         play_steps(games, 1)
         ahead += float((games.rewards[:, 1] - games.rewards[:, 2]).sum())
         ended += int(games.dones.sum())
+        if ended >= 12:  # enough to tell them apart; the Master takes its time over whole turns
+            break
     assert ended >= 12
     assert ahead / ended > 5
 
