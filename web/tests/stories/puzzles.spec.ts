@@ -100,7 +100,8 @@ test('whoever has played the deal of the day puts the game on the table of the d
   await page.goto('/#/puzzles');
   await keep(page, played);
   await page.goto(`/#/puzzle/deal/${date}`);
-  await expect(page.getByText(/^You: \d+ honor, accuracy \d+ of 100/)).toBeVisible({ timeout: 60_000 });
+  // Whoever takes what comes first may choose worse than blindly, which is less than 0.
+  await expect(page.getByText(/^You: \d+ honor, accuracy -?\d+ of 100/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Put me on it' }).click();
   // The server replays the game and judges it for itself: on a fresh installation it compiles the judgement first.
   const mine = page.getByRole('row').filter({ hasText: 'You' });
