@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from lanterns.bots.deals import answer_for_chance, new_list
-from lanterns.bots.greedy import choose_best, choose_greedily, lead
+from lanterns.bots.greedy import EVERYTHING, choose_best, choose_greedily, lead
 from lanterns.engine.compiler import rule
 from lanterns.engine.judging import count_features, write_features
 from lanterns.engine.kind import find_kind, read_options
@@ -45,7 +45,7 @@ def play(
     seat = next_to_act(game)
     while seat != NOBODY:
         if own >= 0 and seat != own:
-            apply(game, seat, choose_greedily(game, seat, 0.0, random, trial, actions, ratings))
+            apply(game, seat, choose_greedily(game, seat, EVERYTHING, random, trial, actions, ratings))
         else:
             listed = list_legal_actions(game, seat, actions)
             for index in range(listed):

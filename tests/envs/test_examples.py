@@ -34,7 +34,10 @@ def test_there_is_an_example_for_each_door() -> None:
     ],
 )
 def test_a_learner_beats_greedy_after_some_games(learner: str, options: str, told: str, least: float) -> None:
-    """Both win by ten points more on average than is asked of them here, which is four standard errors and more."""
+    """Both win by ten points more on average than is asked of them here, which is four standard errors and more.
+
+    Nobody learns in so few games to win nearly always: who does has met somebody weaker.
+    """
     done = subprocess.run(
         [sys.executable, "-W", "error", str(FOLDER / f"{learner}.py"), *options.split()],
         capture_output=True,
@@ -45,4 +48,4 @@ def test_a_learner_beats_greedy_after_some_games(learner: str, options: str, tol
     assert done.returncode == 0, done.stderr
     last = re.search(rf"{told} of its own: wins ([0-9.]+)% against greedy\n$", done.stdout)
     assert last, done.stdout
-    assert float(last[1]) > least
+    assert least < float(last[1]) < 90
