@@ -21,6 +21,7 @@ from tests.server.setting import playing_table
 
 NODE = """
 import asyncio
+import signal
 from lanterns.server.bots.thinkers import ProcessThinker
 
 async def main():
@@ -33,6 +34,7 @@ async def main():
     finally:
         await thinker.close()
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background processes begin deaf to it
 asyncio.run(main())
 """
 
