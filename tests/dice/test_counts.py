@@ -14,6 +14,8 @@ from lanterns import Game
 from lanterns.dice.edition.edition import shipped_editions
 from tests.harvest.test_counts import LARGEST, count_from
 
+pytestmark = pytest.mark.usefixtures("uncounted")
+
 COUNTS = Path(__file__).parent / "counts.jsonl"
 
 

@@ -1,6 +1,7 @@
 """What holds in every game, whatever anyone does."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,13 +12,16 @@ from lanterns.dice.rules.lake import count_pools
 from lanterns.dice.rules.state import JOURNAL_LENGTH, SHADING
 from lanterns.engine import rules
 from lanterns.engine.action import read_action
+from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.layout import copy_state
 from tests.dice.editions import make_random_edition
+
+pytestmark = pytest.mark.usefixtures("uncounted")
 
 players = st.integers(2, 4)
 seeds = st.integers(0, 2**32 - 1)
 picks = st.lists(st.floats(0, 1, exclude_max=True), min_size=1, max_size=20)
-few = settings(max_examples=8)
+few = settings(max_examples=8 if IS_COMPILED else 4)
 
 
 def any_game(count: int, seed: int) -> Game:

@@ -1,6 +1,7 @@
 """What holds in every game, whatever anyone does."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,14 +9,17 @@ from lanterns import CHANCE, Game
 from lanterns.bots.deals import new_list
 from lanterns.engine import rules
 from lanterns.engine.action import read_action
+from lanterns.engine.compiler import IS_COMPILED
 from lanterns.harvest.actions.numbers import NUMBER_COUNT
 from lanterns.harvest.rules.components import CARDS_OF_EACH_COLOR, FAVOR_TOKENS, TILE_COUNT
 from lanterns.harvest.rules.lake import neighbour
 
+pytestmark = pytest.mark.usefixtures("uncounted")
+
 players = st.integers(2, 4)
 seeds = st.integers(0, 2**32 - 1)
 picks = st.lists(st.floats(0, 1, exclude_max=True), min_size=1, max_size=20)
-few = settings(max_examples=12)
+few = settings(max_examples=12 if IS_COMPILED else 5)
 
 
 def play_on(game: Game, choices: list[float]) -> None:

@@ -1,12 +1,15 @@
 """What a judgement sees of the matches in a hand, against placing every tile everywhere."""
 
 import numpy as np
+import pytest
 
 from lanterns import Game
 from lanterns.bots.deals import list_actions, try_action
 from lanterns.bots.roster import make_bot
 from lanterns.harvest.bots.matches import MATCH_FEATURES, write_matches
 from lanterns.harvest.rules.dedications import count_all_missing, top_honor
+
+pytestmark = pytest.mark.usefixtures("uncounted")
 
 LEAST_SUPPLY = 4
 """With so many cards of every color, nobody goes without what a placement brings."""

@@ -6,6 +6,8 @@ from lanterns.records import Record, replay
 from tests.records.finished_games import digest_of_views, finished_games, read_digests
 from tests.records.games import TABLES
 
+pytestmark = pytest.mark.usefixtures("uncounted")
+
 GAMES = dict(finished_games())
 
 

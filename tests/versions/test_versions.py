@@ -26,6 +26,8 @@ from tests.versions.changed_harvest import (
     changed_rules,
 )
 
+pytestmark = pytest.mark.usefixtures("uncounted")
+
 VERSIONS = [1, SELFISH, COUNTING]
 
 
