@@ -5,7 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 RULES_TESTS := tests/engine tests/harvest tests/dice tests/records tests/bots/test_features.py tests/versions
-QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(wildcard tests/server/test_*.py) tests/server/wire/test_doors.py
+# As plain Python bots and judges think for minutes: what waits for them is not among the quick tests.
+THINKING_TESTS := $(addprefix tests/server/test_,days.py queue.py thinkers.py workshop.py)
+QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(filter-out $(THINKING_TESTS),$(wildcard tests/server/test_*.py)) \
+	tests/server/wire/test_doors.py
 LONG_TESTS := tests/review tests/envs tests/wasm tests/versions tests/arena tests/server
 TESTS := $(LONG_TESTS) $(filter-out $(LONG_TESTS) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/)) $(wildcard tests/test_*.py))
 TYPED := src tests bench scripts
