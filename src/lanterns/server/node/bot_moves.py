@@ -23,11 +23,12 @@ log = structlog.get_logger("lanterns.bot_moves")
 
 def ask_bots(node: Node, live: LiveTable) -> None:
     """Let every bot that is asked now begin to think."""
-    if (
-        live.table is None or not node.is_home(live.id) or not node.thinker.has_room(live.account)
-    ):  # the next sweep asks again
+    asked_now = clocks.bots_to_move(live.table) if live.table else []
+    if live.table is None or not asked_now or not node.is_home(live.id):
         return
-    for seat in clocks.bots_to_move(live.table):
+    if not node.thinker.has_room(live.account):  # the next sweep asks again
+        return
+    for seat in asked_now:
         asked = (seat, live.table.seats[seat].asked_by)
         if asked not in live.thinking:
             live.thinking.add(asked)

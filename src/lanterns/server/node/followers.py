@@ -44,13 +44,13 @@ class Follower:
 
     def tell(self, text: str) -> None:
         """Send a message, or put it into the line of what is to be sent."""
-        if self.ending is None and not self.waiting and self.write_now(text):
+        if self.ending is not None or (not self.waiting and self.write_now(text)):
             return
-        if self.ending is None and self._has_room():
+        if self._has_room():
             self.waiting.append(text)
             self.waiting_characters += len(text)
             self._wake.set()
-        elif self.ending is None:
+        else:
             self.waiting.clear()
             self.end(TRY_AGAIN_LATER, "too slow")
 

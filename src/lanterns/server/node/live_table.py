@@ -68,7 +68,9 @@ class LiveTable:
     def present(self) -> set[str]:
         """The persons who are there, on any node."""
         here = {follower.person for follower in self.followers if follower.person}
-        return here.union(*(persons for _, persons, _ in self._fresh_elsewhere()))
+        if self.elsewhere:
+            here.update(*(persons for _, persons, _ in self._fresh_elsewhere()))
+        return here
 
     def count_spectators(self) -> int:
         """How many watch, on any node."""
@@ -102,24 +104,24 @@ class LiveTable:
 
     def tell_change(self, change: Change, author: Follower | None, message_id: str | None) -> None:
         """Tell every follower about a change that has been written."""
-        if self.table is None:
+        table, kind = self.table, change.entry.kind
+        if table is None:
             return
-        if change.entry.kind == "started":
+        if kind == "started":
             self.dismiss(lambda follower: not self.may_see(follower.person), "may_not_watch")
-        is_of_table = change.entry.kind not in {"moved", "undone"} or self.table.phase == "finished"
-        has_clock = seconds_a_turn(self.table.settings.pace) is not None
+        is_of_table = kind not in {"moved", "undone"} or table.phase == "finished"
+        has_clock = seconds_a_turn(table.settings.pace) is not None
         told: dict[tuple[Level, tuple[int, ...]], tuple[str, str]] = {}
-        now = self.now()
-        event = Announcement(self.table, change)
+        now, event = self.now(), Announcement(table, change)
         for follower in self.followers:
-            eyes = (follower.level, self.table.seats_of(follower.person))
+            level, seats = eyes = follower.level, table.seats_of(follower.person)
             parts = told.get(eyes)
             if parts is None:
-                parts = told[eyes] = event.tell(eyes[1]), write_shown(self.table, *eyes, event)
-            table = "null"
-            if is_of_table or follower.level == "positions" or (has_clock and follower.level == "seen"):
-                table = to_json(self.table_state(follower.person)).decode()
-            follower.tell(write_update(message_id if follower is author else None, now, parts[0], table, parts[1]))
+                parts = told[eyes] = event.tell(seats), write_shown(table, level, seats, event)
+            state = "null"
+            if is_of_table or level == "positions" or (has_clock and level == "seen"):
+                state = to_json(self.table_state(follower.person)).decode()
+            follower.tell(write_update(message_id if follower is author else None, now, parts[0], state, parts[1]))
 
     def tell_table(self) -> None:
         """Tell every follower how the table is now: someone came or went."""

@@ -12,7 +12,7 @@ from lanterns.server.refusals import Refused
 
 LARGEST_MESSAGE: Final = 16 * 1024
 
-_MESSAGES: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+_READ: Final = TypeAdapter(ClientMessage).validator.validate_json
 
 
 def read_message(text: str | None) -> Any:
@@ -22,7 +22,7 @@ def read_message(text: str | None) -> Any:
     if len(text) > LARGEST_MESSAGE:
         raise Refused("too_large", limit=LARGEST_MESSAGE)
     try:
-        return _MESSAGES.validate_json(text)
+        return _READ(text)
     except ValidationError as error:
         raise Refused("malformed", fault=explain_validation(error)) from None
 

@@ -30,6 +30,8 @@ PROTOCOL = 1
 MOVES = ('"play"', '"move"')
 """One of them stands in every move as clients write it: what has neither need not be read to know that it is none."""
 
+MOVING = frozenset((client.Play, client.Move))
+
 FOLLOW_SECONDS = 20.0
 """How long a client may take until it follows."""
 
@@ -120,7 +122,7 @@ class Conversation:
             return False
         try:
             message = read_message(text)
-            if not isinstance(message, client.Play | client.Move):
+            if type(message) not in MOVING:
                 return False
             self.limits.take(SPEAK, "")
         except Refused:

@@ -10,6 +10,7 @@ Laws of this file:
 """
 
 import asyncio
+import struct
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ CONTROL: Final = (0x89, 0x8A)
 MASKED: Final = 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
 """A length, or a word that it stands in the next two or eight bytes."""
+_MEDIUM_HEAD: Final = struct.Struct("!BBH").pack
 EXTENSION: Final = "lanterns.frames"
 """Where an application finds a client's frames among the extensions of its scope."""
 MOST_UNREAD: Final = 16
@@ -129,6 +131,15 @@ class PlainFrames(WebSocketsSansIOProtocol):
         """Take frames out of the stream."""
         if self.transport.is_closing():
             return
+        if not self.is_plain or not self.handshake_complete or self.close_sent:
+            self._take_by_the_book(data)
+            return
+        begin, end = 0, len(data)
+        while begin < end and not self.close_sent:
+            begin = self._take_frame(data, begin)
+
+    def _take_by_the_book(self, data: bytes) -> None:
+        """Leave to the library what comes before the hands are shaken, after an unusual frame, or after the end."""
         if self.close_sent:
             self._late_bytes += len(data)
             if self._late_bytes > MOST_LATE_BYTES:
@@ -136,17 +147,12 @@ class PlainFrames(WebSocketsSansIOProtocol):
                 return
         if not self.handshake_complete:
             self.is_plain = not self.handshake_initiated
-        if not self.is_plain or not self.handshake_complete or self.close_sent:
-            self._let_library_read(data)
-            return
-        begin = 0
-        while begin < len(data) and not self.close_sent:
-            begin = self._take_frame(data, begin)
+        self._let_library_read(data)
 
     def _take_frame(self, data: bytes, begin: int) -> int:
         """Take the frame that begins here; where the next one begins."""
-        head, length, start = data[begin], data[begin + 1 : begin + 2], begin + 6
-        size = length[0] - MASKED if length else -1
+        head, start = data[begin], begin + 6
+        size = data[begin + 1] - MASKED if begin + 1 < len(data) else -1
         if size == MEDIUM:
             size, start = int.from_bytes(data[begin + 2 : begin + 4], "big"), begin + 8
         elif size == LONG:
@@ -209,7 +215,7 @@ class PlainFrames(WebSocketsSansIOProtocol):
         if size <= SHORT:
             head = bytes((TEXT, size))
         elif size < 1 << 16:
-            head = bytes((TEXT, MEDIUM)) + size.to_bytes(2, "big")
+            head = _MEDIUM_HEAD(TEXT, MEDIUM, size)
         else:
             head = bytes((TEXT, LONG)) + size.to_bytes(8, "big")
         self.transport.write(head + payload)

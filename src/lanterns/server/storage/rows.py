@@ -20,9 +20,9 @@ TURN_ONLY = {"moved", "undone", "stood_in", "returned", "nudged", "ended", "cloc
 def write_of(table: Table, change: Change, settle: Settle, calls: list[dict[str, Any]] | None = None) -> Write:
     """What has to be written for a change that the table has taken in, and for those whom it calls."""
     number, at, _ = change.entry
-    acting = ",".join(map(str, waited_for(table)))
-    move = MoveRow(table.id, number, at, body_of(change), acting, due_at(table), table.updated_at)
-    if change.entry.kind in TURN_ONLY and table.phase == "playing":
+    acting = ",".join([str(seat) for seat in waited_for(table)])
+    move = MoveRow(table.id, number, at, body_of(change), acting, due_at(table), at)
+    if table.phase == "playing" and change.entry.body["kind"] in TURN_ONLY:
         return Write(settle, move, calls=calls)
     summary = to_json(summary_of(table)).decode()
     is_shown = table.phase != "gathering" and table.settings.watchers == "anyone"

@@ -61,8 +61,8 @@ def _waiting_since(table: Table) -> list[tuple[float, int]]:
         return []
     return [
         (seat.asked_at, index)
-        for index, seat in enumerate(table.seats)
-        if seat.asked_at is not None and seat.stand_in is None and seat.kind != "bot"
+        for index in table.acting
+        if (seat := table.seats[index]).asked_at is not None and seat.stand_in is None and seat.kind != "bot"
     ]
 
 
@@ -110,7 +110,8 @@ def bots_to_move(table: Table) -> list[int]:
     """The seats for which a bot is asked now."""
     if table.phase != "playing":
         return []
-    return [seat for seat in table.acting if table.seats[seat].is_played_by_bot]
+    seats = table.seats
+    return [index for index in table.acting if seats[index].kind == "bot" or seats[index].stand_in is not None]
 
 
 def due_at(table: Table) -> float | None:

@@ -53,8 +53,9 @@ def decide(table: Table | None, person: str, name: str, message: Any, now: float
         decided = body_of(table, person, name, message, now)
     except Refused as refusal:
         return refusal
-    body, transitions = decided if isinstance(decided, tuple) else (decided, ())
-    return next_change(table, body, transitions, now)
+    if isinstance(decided, tuple):
+        return next_change(table, decided[0], decided[1], now)
+    return next_change(table, decided, (), now)
 
 
 def next_change(table: Table, body: Json, transitions: tuple[Transition, ...], now: float) -> Change:

@@ -135,11 +135,13 @@ def _go_on(table: "Table", change: Change, moved_by: int | None = None) -> None:
     """The game stands where the last transition left it; see who is asked now, and since when."""
     table.position = change.transitions[-1].after
     chances = sum([transition.action.is_chance for transition in change.transitions])
-    table.chances += chances
-    _ask(table, change.entry, range(len(table.seats)) if chances else () if moved_by is None else (moved_by,))
     if chances:
+        table.chances += chances
+        _ask(table, change.entry, range(len(table.seats)))
         for seat in table.acting:
             table.seats[seat].asked_at = change.entry.clock
+    else:
+        _ask(table, change.entry, () if moved_by is None else (moved_by,))
     if not table.acting and to_act(table.position) == NOBODY:
         table.phase = "finished"
         table.finished_at = change.entry.at
@@ -149,9 +151,9 @@ def _go_on(table: "Table", change: Change, moved_by: int | None = None) -> None:
 def _ask(table: "Table", entry: Entry, changed: Collection[int]) -> None:
     """Find who is asked now; who was not asked before, or is asked something else, is asked by this entry."""
     before = table.acting
-    table.acting = transitions.acting_seats(table.game, table.settings.players)
+    asked = table.acting = transitions.acting_seats(table.game, len(table.seats))
     for index, seat in enumerate(table.seats):
-        is_asked = index in table.acting
+        is_asked = index in asked
         if is_asked != (index in before) or index in changed:
             seat.asked_by = entry.number
         if not is_asked:

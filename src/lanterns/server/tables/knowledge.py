@@ -33,6 +33,7 @@ class Knowledge:
         else:
             viewers.see(transition.after)
         self._states = viewers.looks[: viewers.count].tobytes()
+        self._size = transition.after.dtype.itemsize
         self._last = (b"", "")
 
     def tell(self, seats: tuple[int, ...]) -> str:
@@ -48,9 +49,8 @@ class Knowledge:
 
     def state(self, seat: int) -> bytes:
         """The position after the transition as a seat, or a SPECTATOR, may know it."""
-        size = len(self._states) // (self._spectator + 1)
-        begin = size * (self._spectator if seat == SPECTATOR else seat)
-        return self._states[begin : begin + size]
+        begin = self._size * (self._spectator if seat == SPECTATOR else seat)
+        return self._states[begin : begin + self._size]
 
     def action(self, seats: tuple[int, ...]) -> Json:
         """The action as some seats together, or a spectator, may know it."""
@@ -72,7 +72,7 @@ class Knowledge:
 
     def _write_journal(self, viewer: int) -> str:
         begin, length_begin = _journal_in(self._transition.after.dtype)
-        seen = viewer * (len(self._states) // (self._spectator + 1))
+        seen = viewer * self._size
         (length,) = SMALL_NUMBER.unpack_from(self._states, seen + length_begin)
         journal = self._states[seen + begin : seen + begin + length * ENTRY_BYTES]
         if journal != self._last[0]:

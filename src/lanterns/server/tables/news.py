@@ -5,6 +5,7 @@ views (`knowledge.py`); everything else is listed here field by field, so what i
 """
 
 from binascii import b2a_base64
+from functools import cached_property
 from typing import Final
 
 from pydantic_core import to_json
@@ -59,20 +60,20 @@ class Announcement:
             is_last = table.phase == "finished" and table.finished_at == at and number == table.number
             event["result"] = table.result if is_last else None
         self._common = to_json(event).decode()
-        self._steps = [Knowledge(table.kind, step, table.settings.players) for step in change.transitions]
-        self._told: dict[tuple[int, ...], str] = {}
-        self.views = Views(table.kind, table.position) if table.position is not None else None
+        self._steps = [Knowledge(table.kind, step, len(table.seats)) for step in change.transitions]
+        self._table = table
+
+    @cached_property
+    def views(self) -> Views:
         """The game after it in words."""
+        return Views(self._table.kind, self._table.game)
 
     def tell(self, seats: tuple[int, ...]) -> str:
-        """The event as one recipient may know it, as it is sent; written once for all with the same eyes."""
+        """The event as one recipient may know it, as it is sent."""
         if not self._steps:
             return self._common
-        told = self._told.get(seats)
-        if told is None:
-            steps = ",".join([step.tell(seats) for step in self._steps])
-            told = self._told[seats] = f'{self._common[:-1]},"steps":[{steps}]}}'
-        return told
+        steps = ",".join([step.tell(seats) for step in self._steps])
+        return f'{self._common[:-1]},"steps":[{steps}]}}'
 
     def state(self, seat: int) -> bytes | None:
         """The game as a seat, or a SPECTATOR, may know it now; None if the entry did not move it on."""
@@ -135,7 +136,7 @@ def write_positions(table: Table, seats: tuple[int, ...], announcement: Announce
     """
     if table.position is None:
         return "[]"
-    views = (announcement and announcement.views) or Views(table.kind, table.position)
+    views = announcement.views if announcement else Views(table.kind, table.position)
     return f"[{','.join([write_position(table, seat, views) for seat in seats or (SPECTATOR,)])}]"
 
 
@@ -151,7 +152,9 @@ def write_seen(table: Table, seats: tuple[int, ...], announcement: Announcement 
 
 def _write_state(table: Table, seat: int, announcement: Announcement | None) -> str:
     state = announcement.state(seat) if announcement else None
-    text = b2a_base64((state or see(table.game, seat).tobytes()).rstrip(b"\0"), newline=False).decode()
+    if state is None:
+        state = see(table.game, seat).tobytes()
+    text = b2a_base64(state.rstrip(b"\0"), newline=False).decode()
     return _write_place(table, seat, f'"state":"{text}"')
 
 
@@ -164,12 +167,7 @@ def write_position(table: Table, seat: int, views: Views) -> str:
 
 def _write_place(table: Table, seat: int, shown: str) -> str:
     """What is shown of the game, with the event after which it stands like this, whose eyes, and what may be undone."""
-    undo = _undo_told(table, seat)
-    return (
-        f'{{"number":{table.number},"seat":{"null" if seat == SPECTATOR else seat},{shown},'
-        f'"undo":{"null" if undo is None else undo}}}'
-    )
-
-
-def _undo_told(table: Table, seat: int) -> int | None:
-    return undo_of(table, seat) if seat != SPECTATOR and table.seats[seat].stand_in is None else None
+    if seat == SPECTATOR:
+        return f'{{"number":{table.number},"seat":null,{shown},"undo":null}}'
+    undo = undo_of(table, seat) if table.seats[seat].stand_in is None else None
+    return f'{{"number":{table.number},"seat":{seat},{shown},"undo":{"null" if undo is None else undo}}}'

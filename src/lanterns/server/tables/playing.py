@@ -52,7 +52,7 @@ def bot_move(table: Table, seat: int, number: int) -> tuple[Json, tuple[Transiti
     if not table.seats[seat].is_played_by_bot or not is_legal(table.game, seat, number):
         raise Refused("not_your_turn", seat=seat)
     action = table.kind.action(table.game[0], seat, number)
-    return _moved(table, seat, "bot", take_action(table.game, seat, number, action))
+    return _moved(table, {"kind": "moved", "seat": seat, "by": "bot"}, take_action(table.game, seat, number, action))
 
 
 def undo(table: Table, person: str, message: client.Undo) -> Json:
@@ -114,19 +114,19 @@ def give_back(table: Table, lost: list[float]) -> Json:
 def _moved_by_person(
     table: Table, person: str, seat: int, message_id: str, transition: Transition
 ) -> tuple[Json, tuple[Transition, ...]]:
-    body, transitions = _moved(table, seat, "person", transition)
-    body["id"], body["person"] = message_id, person
-    return body, transitions
+    body = {"kind": "moved", "seat": seat, "by": "person", "id": message_id, "person": person}
+    return _moved(table, body, transition)
 
 
-def _moved(table: Table, seat: int, by: str, transition: Transition) -> tuple[Json, tuple[Transition, ...]]:
-    answers = (
-        table.chance.answer(table.kind, transition.after, transition.outcomes, table.chances)
-        if transition.outcomes
-        else ()
-    )
+def _moved(table: Table, body: Json, transition: Transition) -> tuple[Json, tuple[Transition, ...]]:
+    """The body of a move with its actions: that of a seat, and what chance answers."""
+    if not transition.outcomes:
+        body["actions"] = [transition.action]
+        return body, (transition,)
+    answers = table.chance.answer(table.kind, transition.after, transition.outcomes, table.chances)
     transitions = (transition, *answers)
-    return {"kind": "moved", "seat": seat, "by": by, "actions": [each.action for each in transitions]}, transitions
+    body["actions"] = [each.action for each in transitions]
+    return body, transitions
 
 
 def stood_in(seat: int, reason: str) -> Json:

@@ -3,6 +3,8 @@
 Nothing here changes the position it is given: each transition comes with a position of its own.
 """
 
+from typing import Final
+
 from lanterns.engine import positions
 from lanterns.engine.action import Action, read_action
 from lanterns.engine.errors import IllegalAction
@@ -84,7 +86,10 @@ def replay(kind: GameKind, position: Position, actions: list[Json]) -> tuple[Tra
     return tuple(transitions)
 
 
+_SEATS_OF: Final = [tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(1 << 4)]
+"""For each set of seats, one bit each, which they are."""
+
+
 def acting_seats(position: Position, players: int) -> list[int]:
     """Every seat that may act in a position."""
-    mask = positions.acting(position, players)
-    return [seat for seat in range(players) if mask >> seat & 1]
+    return list(_SEATS_OF[positions.acting(position, players)])
