@@ -22,9 +22,9 @@ class Person {
     else if (me.name !== name) this.me = await api.rename(name);
   }
 
-  /** Be somebody, with a name of the game's own if none was given. */
+  /** Be somebody, with a name of the game's own if none was given; who got one in another tab since is not renamed. */
   async ensure(fallback: string): Promise<void> {
-    const me = this.me ?? (await this.load());
+    const me = this.me?.person ? this.me : await this.load();
     if (me.person === null) await this.introduce(me.name ?? fallback);
   }
 }
