@@ -18,9 +18,11 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import lanterns.envs.openspiel
+from lanterns import Game
 from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import GameKind, all_kinds, find_kind
 from lanterns.envs.observer import CHOICE, Observer
+from lanterns.envs.openspiel_search import Times1
 
 flags.FLAGS(["pytest"])  # its playthroughs ask for a flag of theirs
 KINDS = pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
@@ -242,6 +244,13 @@ def test_an_observation_is_made_of_named_pieces(kind: GameKind) -> None:
         assert observation.tensor.sum() == sum(float(piece.sum()) for piece in observation.dict.values())
     assert list(recalling.dict) == [*plain.dict, "choices"]
     assert np.count_nonzero(recalling.dict["choices"][:, 0]) == 2
+
+
+@KINDS
+def test_openspiels_search_plays_from_every_seed_of_the_arena(kind: GameKind) -> None:
+    game = Game(kind.name, 2, seed=3)
+    for seed in (0, (1 << 32) - 1):
+        assert Times1(seed).choose(game.seen_by(game.to_act), game.to_act) in game.legal_numbers()
 
 
 def test_what_is_not_allowed_is_refused() -> None:

@@ -24,6 +24,8 @@ with needing("envs"):
 CURIOSITY: Final = 1.4
 """The exploration constant for rewards from 0 to 1."""
 NO_LIMIT: Final = 1 << 30
+LARGEST_SEED: Final = (1 << 31) - 1
+"""OpenSpiel takes no larger one."""
 OUR_SECONDS: Final = 0.01
 """The thinking time of ours that theirs is told in."""
 
@@ -92,7 +94,7 @@ class OpenSpielBot(Bot):
     seconds = OUR_SECONDS
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
+        self._seed = seed & LARGEST_SEED
         self._peers: dict[int, tuple[Any, Any]] = {}
 
     def choose(self, seen: Any, seat: int) -> int:  # noqa: ARG002 - whose turn it is lies in what is seen
