@@ -5,7 +5,8 @@ Laws of this file:
    JSON, and is answered with one line when it is on the disk, or when it is not.
 2. It ends when its input does, and not before: a signal to the whole family must not cut off the last group.
 3. It imports nothing but the standard library, so that it is there at once and stays small.
-4. With an address it listens there and writes for several servers, one group after the other.
+4. With an address it listens there and writes for several servers: what waits while one transaction is being committed
+   goes into the next together, so that nobody waits for more than two. Where it conflicts, each group stands alone.
 """
 
 import json
@@ -18,16 +19,20 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, BinaryIO
+
+Group = list[list[Any]]
+"""Moves, each a row of the log."""
 
 CARRY_SECONDS = 1.0
 PROBE = "PRAGMA user_version = 0"
 """Writes a page that says what it said before: whoever asks with an empty group hears whether that can be done."""
 
 turn = threading.Lock()
-"""Held by whoever writes: one after the other, none has to ask again and again whether the file is free."""
-carried: set[str] = set()
-"""The files whose log is carried over."""
+"""Held while something is written."""
+desks: dict[str, "SimpleQueue[tuple[Group, BinaryIO]]"] = {}
+"""For each file, what several servers have dictated, and where each is answered."""
 
 
 def main() -> None:
@@ -54,39 +59,77 @@ def listen(address: str) -> None:
 
 
 def write_until_gone(line: socket.socket) -> None:
-    """Write for one server until it goes."""
+    """Write for one of several servers until it goes."""
     with line, line.makefile("rb") as dictated, line.makefile("wb") as answers, suppress(OSError):
-        write_for(dictated, answers)
+        first = dictated.readline()
+        if first:
+            desk = desk_of(json.loads(first))
+            for group in dictated:
+                desk.put((json.loads(group), answers))
+
+
+def desk_of(task: dict[str, Any]) -> "SimpleQueue[tuple[Group, BinaryIO]]":
+    """Where what is to be written into a file is laid down; whoever comes first has it seen to."""
+    with turn:
+        file = task["file"]
+        if file not in desks:
+            desks[file] = SimpleQueue()
+            threading.Thread(target=write_together, args=(Writer(task), desks[file]), daemon=True).start()
+        return desks[file]
+
+
+def write_together(writer: "Writer", desk: "SimpleQueue[tuple[Group, BinaryIO]]") -> None:
+    """Write all that waits at a desk in one transaction, again and again."""
+    while True:
+        waiting = [desk.get()]
+        while not desk.empty():
+            waiting.append(desk.get())
+        answers = writer.write([group for group, _ in waiting])
+        for (_, line), answer in zip(waiting, answers, strict=True):
+            with suppress(OSError, ValueError):  # a server that has gone asks the log
+                tell(line, answer)
 
 
 def write_for(dictated: BinaryIO, answers: BinaryIO) -> None:
-    """Write what a server dictates."""
+    """Write what the only server dictates."""
     first = dictated.readline()
     if not first:
         return
-    task = json.loads(first)
-    file, settings = task["file"], task["settings"]
-    statements = [(statement, operator.itemgetter(*places)) for statement, places in task["statements"]]
-    start_carrying(file, settings)
-    connection: sqlite3.Connection | None = None
-    for line in dictated:
+    writer = Writer(json.loads(first))
+    for group in dictated:
+        tell(answers, writer.write([json.loads(group)])[0])
+
+
+def tell(line: BinaryIO, answer: str) -> None:
+    """Answer one group."""
+    line.write(f"{answer}\n".encode())
+    line.flush()
+
+
+class Writer:
+    """Writes into one file."""
+
+    def __init__(self, task: dict[str, Any]) -> None:
+        self._file, self._settings = task["file"], task["settings"]
+        self._statements = [(statement, operator.itemgetter(*places)) for statement, places in task["statements"]]
+        self._connection: sqlite3.Connection | None = None
+        threading.Thread(target=carry_over, args=(self._file, self._settings), daemon=True).start()
+
+    def write(self, groups: list[Group]) -> list[str]:
+        """Write groups in one transaction, or in one each where they conflict; what became of each."""
         with turn:
-            try:
-                connection = connection or connect(file, settings)
-                answer = write_moves(connection, statements, json.loads(line))
-            except sqlite3.Error as error:
-                connection = None
-                answer = f"failed: {type(error).__name__}"
-        answers.write(f"{answer}\n".encode())
-        answers.flush()
+            together = self._try([move for group in groups for move in group])
+            if together == "conflict" and len(groups) > 1:
+                return [self._try(group) for group in groups]
+            return [together] * len(groups)
 
-
-def start_carrying(file: str, settings: list[str]) -> None:
-    """Have what is committed carried over, by one for all."""
-    with turn:
-        if file not in carried:
-            carried.add(file)
-            threading.Thread(target=carry_over, args=(file, settings), daemon=True).start()
+    def _try(self, moves: Group) -> str:
+        try:
+            self._connection = self._connection or connect(self._file, self._settings)
+            return write_moves(self._connection, self._statements, moves)
+        except sqlite3.Error as error:
+            self._connection = None
+            return f"failed: {type(error).__name__}"
 
 
 def connect(file: str, settings: list[str]) -> sqlite3.Connection:
@@ -97,7 +140,7 @@ def connect(file: str, settings: list[str]) -> sqlite3.Connection:
     return connection
 
 
-def write_moves(connection: sqlite3.Connection, statements: list[tuple[str, Any]], moves: list[list[Any]]) -> str:
+def write_moves(connection: sqlite3.Connection, statements: list[tuple[str, Any]], moves: Group) -> str:
     """Write a group of moves in one transaction, statement by statement, each with its part of every row."""
     try:
         if not moves:
