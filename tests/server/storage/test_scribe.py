@@ -1,16 +1,19 @@
 """The scribe that writes for several servers: what waits is written together, and nobody answers for another."""
 
-import io
 import json
+import signal
+import socket
 import sqlite3
-import threading
+import subprocess
+import sys
+import time
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, BinaryIO
+from typing import Any
 
 import pytest
 
-from lanterns.server.storage.scribe import Group, Writer, write_together
+from lanterns.server.storage import scribe
+from lanterns.server.storage.scribe import Line, Writer, write_together
 
 TOGETHER = 3
 
@@ -56,20 +59,61 @@ def test_a_failure_is_told_to_all_and_the_next_group_is_written(task: dict[str, 
 
 def test_what_waits_is_written_together_and_each_server_is_answered(task: dict[str, Any]) -> None:
     """One of the servers has gone meanwhile: the others do not notice."""
+    writers: dict[str, Writer] = {}
+    servers, lines = [], []
+    for _ in range(TOGETHER):
+        server, end = socket.socketpair()
+        servers.append(server)
+        lines.append(Line(end, writers))
+    heard = []
+    for number, (server, line) in enumerate(zip(servers, lines, strict=True)):
+        server.sendall(f'{json.dumps(task)}\n[[{number}, "x"]]\n[[{number + 10}, '.encode())
+        groups = line.hear()
+        assert groups == [[[number, "x"]]]
+        heard += [(line, group) for group in groups]
+    servers[0].close()
+    write_together(heard)
+    assert [server.recv(100) for server in servers[1:]] == [b"written\n"] * (TOGETHER - 1)
+    assert numbers_in(task) == [0, 1, 2]
+    assert len(writers) == 1
+    assert lines[0].hear() is None
+    servers[1].sendall(b'"y"]]\n')
+    assert lines[1].hear() == [[[11, "y"]]]
+    for connection in (*servers, *(line.connection for line in lines)):
+        connection.close()
 
-    class Answers(io.BytesIO):
-        def flush(self) -> None:
-            answered.release()
 
-    answered = threading.Semaphore(0)
-    desk: SimpleQueue[tuple[Group, BinaryIO]] = SimpleQueue()
-    lines = [Answers() for _ in range(TOGETHER)]
-    gone = io.BytesIO()
-    gone.close()
-    for number, line in enumerate([gone, *lines]):
-        desk.put((json.loads(f'[[{number}, "x"]]'), line))
-    threading.Thread(target=write_together, args=(Writer(task), desk), daemon=True).start()
-    for _ in lines:
-        assert answered.acquire(timeout=60)
-    assert [line.getvalue() for line in lines] == [b"written\n"] * TOGETHER
-    assert numbers_in(task) == [0, 1, 2, 3]
+def test_it_writes_for_whoever_calls_until_its_input_ends(task: dict[str, Any], tmp_path: Path) -> None:
+    """The last thing that was dictated is written although the end of the input was seen before it."""
+    address = tmp_path / "scribe"
+    process = subprocess.Popen([sys.executable, "-I", scribe.__file__, str(address)], stdin=subprocess.PIPE)
+    try:
+        with calling(address) as server:
+            server.sendall(f'{json.dumps(task)}\n[[1, "a"]]\n'.encode())
+            assert server.recv(100) == b"written\n"
+            process.send_signal(signal.SIGTERM)
+            process.send_signal(signal.SIGSTOP)
+            server.sendall(b'[[2, "b"]]\n')
+            assert process.stdin
+            process.stdin.close()
+            process.send_signal(signal.SIGCONT)
+            assert process.wait(60) == 0
+            assert server.recv(100) == b"written\n"
+    finally:
+        process.kill()
+    assert numbers_in(task) == [1, 2]
+
+
+def calling(address: Path) -> socket.socket:
+    """A line to the scribe, as soon as it listens."""
+    deadline = time.monotonic() + 60
+    while True:
+        line = socket.socket(socket.AF_UNIX)
+        try:
+            line.connect(str(address))
+        except OSError:
+            line.close()
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        else:
+            return line

@@ -7,10 +7,13 @@ Laws of this file:
 3. It imports nothing but the standard library, so that it is there at once and stays small.
 4. With an address it listens there and writes for several servers: what waits while one transaction is being committed
    goes into the next together, so that nobody waits for more than two. Where it conflicts, each group stands alone.
+5. One thread hears, writes and answers. With a thread for each server, whoever writes would lose the interpreter at
+   every row to one that reads, and a commit of some milliseconds took hundreds.
 """
 
 import json
 import operator
+import selectors
 import signal
 import socket
 import sqlite3
@@ -19,7 +22,6 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 Group = list[list[Any]]
@@ -28,11 +30,8 @@ Group = list[list[Any]]
 CARRY_SECONDS = 1.0
 PROBE = "PRAGMA user_version = 0"
 """Writes a page that says what it said before: whoever asks with an empty group hears whether that can be done."""
-
-turn = threading.Lock()
-"""Held while something is written."""
-desks: dict[str, "SimpleQueue[tuple[Group, BinaryIO]]"] = {}
-"""For each file, what several servers have dictated, and where each is answered."""
+MOST_AT_ONCE = 1 << 20
+"""Bytes of one server's dictation that are read before others have their turn."""
 
 
 def main() -> None:
@@ -40,54 +39,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if len(sys.argv) > 1:
-        threading.Thread(target=listen, args=(sys.argv[1],), daemon=True).start()
-        sys.stdin.buffer.read()
-        turn.acquire()  # the last group is on the disk
+        write_for_several(sys.argv[1])
     else:
         write_for(sys.stdin.buffer, sys.stdout.buffer)
-
-
-def listen(address: str) -> None:
-    """Write for whoever calls at an address."""
-    Path(address).unlink(missing_ok=True)
-    door = socket.socket(socket.AF_UNIX)
-    door.bind(address)
-    door.listen()
-    while True:
-        line = door.accept()[0]
-        threading.Thread(target=write_until_gone, args=(line,), daemon=True).start()
-
-
-def write_until_gone(line: socket.socket) -> None:
-    """Write for one of several servers until it goes."""
-    with line, line.makefile("rb") as dictated, line.makefile("wb") as answers, suppress(OSError):
-        first = dictated.readline()
-        if first:
-            desk = desk_of(json.loads(first))
-            for group in dictated:
-                desk.put((json.loads(group), answers))
-
-
-def desk_of(task: dict[str, Any]) -> "SimpleQueue[tuple[Group, BinaryIO]]":
-    """Where what is to be written into a file is laid down; whoever comes first has it seen to."""
-    with turn:
-        file = task["file"]
-        if file not in desks:
-            desks[file] = SimpleQueue()
-            threading.Thread(target=write_together, args=(Writer(task), desks[file]), daemon=True).start()
-        return desks[file]
-
-
-def write_together(writer: "Writer", desk: "SimpleQueue[tuple[Group, BinaryIO]]") -> None:
-    """Write all that waits at a desk in one transaction, again and again."""
-    while True:
-        waiting = [desk.get()]
-        while not desk.empty():
-            waiting.append(desk.get())
-        answers = writer.write([group for group, _ in waiting])
-        for (_, line), answer in zip(waiting, answers, strict=True):
-            with suppress(OSError, ValueError):  # a server that has gone asks the log
-                tell(line, answer)
 
 
 def write_for(dictated: BinaryIO, answers: BinaryIO) -> None:
@@ -97,13 +51,73 @@ def write_for(dictated: BinaryIO, answers: BinaryIO) -> None:
         return
     writer = Writer(json.loads(first))
     for group in dictated:
-        tell(answers, writer.write([json.loads(group)])[0])
+        answers.write(f"{writer.write([json.loads(group)])[0]}\n".encode())
+        answers.flush()
 
 
-def tell(line: BinaryIO, answer: str) -> None:
-    """Answer one group."""
-    line.write(f"{answer}\n".encode())
-    line.flush()
+def write_for_several(address: str) -> None:
+    """Write for whoever calls at an address, until the input ends and nothing is left."""
+    Path(address).unlink(missing_ok=True)
+    door = socket.socket(socket.AF_UNIX)
+    door.bind(address)
+    door.listen()
+    lines = selectors.DefaultSelector()
+    lines.register(door, selectors.EVENT_READ)
+    lines.register(sys.stdin, selectors.EVENT_READ)  # nothing comes there but its end
+    writers: dict[str, Writer] = {}
+    while (ready := [key for key, _ in lines.select()]) != [lines.get_key(sys.stdin)]:
+        dictated: list[tuple[Line, Group]] = []
+        for key in ready:
+            if key.fileobj is door:
+                line = Line(door.accept()[0], writers)
+                lines.register(line.connection, selectors.EVENT_READ, line)
+            elif key.data is not None:
+                groups = key.data.hear()
+                dictated += [(key.data, group) for group in groups or ()]
+                if groups is None:
+                    lines.unregister(key.fileobj)
+                    key.data.connection.close()
+        write_together(dictated)
+
+
+class Line:
+    """The line of one of several servers."""
+
+    def __init__(self, connection: socket.socket, writers: "dict[str, Writer]") -> None:
+        self.connection = connection
+        self.writer: Writer | None = None
+        """Known from the first line on."""
+        self._writers = writers
+        self._unfinished = b""
+
+    def hear(self) -> list[Group] | None:
+        """What the server has dictated meanwhile; None if it has gone."""
+        try:
+            heard = self.connection.recv(MOST_AT_ONCE)
+        except OSError:
+            heard = b""
+        if not heard:
+            return None
+        *lines, self._unfinished = (self._unfinished + heard).split(b"\n")
+        if self.writer is None and lines:
+            task = json.loads(lines.pop(0))
+            self.writer = self._writers.get(task["file"]) or Writer(task)
+            self._writers[task["file"]] = self.writer
+        return [json.loads(line) for line in lines]
+
+    def tell(self, answer: str) -> None:
+        """Answer one group; a server that has gone asks the log."""
+        with suppress(OSError):
+            self.connection.sendall(f"{answer}\n".encode())
+
+
+def write_together(dictated: list[tuple[Line, Group]]) -> None:
+    """Write all that was dictated for one file in one transaction, and answer everyone."""
+    for writer in {id(line.writer): line.writer for line, _ in dictated}.values():
+        ours = [(line, group) for line, group in dictated if line.writer is writer]
+        answers = writer.write([group for _, group in ours]) if writer else []
+        for (line, _), answer in zip(ours, answers, strict=True):
+            line.tell(answer)
 
 
 class Writer:
@@ -117,11 +131,10 @@ class Writer:
 
     def write(self, groups: list[Group]) -> list[str]:
         """Write groups in one transaction, or in one each where they conflict; what became of each."""
-        with turn:
-            together = self._try([move for group in groups for move in group])
-            if together == "conflict" and len(groups) > 1:
-                return [self._try(group) for group in groups]
-            return [together] * len(groups)
+        together = self._try([move for group in groups for move in group])
+        if together == "conflict" and len(groups) > 1:
+            return [self._try(group) for group in groups]
+        return [together] * len(groups)
 
     def _try(self, moves: Group) -> str:
         try:
