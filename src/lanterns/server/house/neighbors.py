@@ -66,6 +66,10 @@ class NeighborBus(Bus):
         for other in self._homes.others:
             self._send(other, table_id, {"kind": "leaves"})
 
+    def is_heard(self, table_id: str) -> bool:
+        """Whether another process follows a table: seldom, as its sockets are passed to its home."""
+        return table_id in self._followers
+
     async def publish(self, table_id: str, news: Json) -> None:
         """Tell the processes that follow a table."""
         listeners = self._homes.others if table_id == EVERYBODY else self._followers.get(table_id, ())

@@ -45,6 +45,10 @@ class Bus:
     async def unfollow(self, table_id: str) -> None:
         """Listen no longer."""
 
+    def is_heard(self, table_id: str) -> bool:  # noqa: ARG002 - for buses that know who listens
+        """Whether another node may be listening to the news about a table."""
+        return self.is_shared
+
     async def publish(self, table_id: str, news: Json) -> None:
         """Tell the other nodes."""
 
