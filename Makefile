@@ -71,10 +71,10 @@ test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the te
 	$(BIN)/coverage report
 
 # Libraries of matrices keep a thread on each core, and those wait busily where a core has other work.
-test test-quick test-rules compiled test-compiled test-web: export OPENBLAS_NUM_THREADS := 1
+test test-quick test-rules compiled test-compiled test-fast test-web: export OPENBLAS_NUM_THREADS := 1
 
 # Array bounds are checked wherever the tests run compiled rules, the browser stories' server included: one compilation.
-test compiled test-compiled test-web: export NUMBA_BOUNDSCHECK := 1
+test compiled test-compiled test-fast test-web: export NUMBA_BOUNDSCHECK := 1
 
 .PHONY: compiled
 compiled: $(BIN)/.dev
@@ -84,6 +84,10 @@ compiled: $(BIN)/.dev
 test-compiled: $(BIN)/.dev $(CLIENT) ## Test everything compiled, with array bounds checked
 	@# Much of it is waiting; what takes longest comes first, lest one process is left with it at the end.
 	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder $(TESTS) $(AGAIN)
+
+.PHONY: test-fast
+test-fast: fast $(CLIENT) ## Test the server with the modules that `make fast` compiles
+	$(BIN)/pytest -n 3 --dist loadfile tests/server $(AGAIN)
 
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client
@@ -116,6 +120,10 @@ site: web/node_modules/.installed ## Build the client as plain files for any sta
 docs: $(BIN)/.docs web/node_modules/.installed ## Build the documentation as plain files, both games playable inside: build/docs
 	$(BIN)/sphinx-build --quiet --fail-on-warning --jobs auto docs build/docs
 	$(NPM) run --silent build -- --outDir ../build/docs/_static/play --emptyOutDir
+
+.PHONY: fast
+fast: $(BIN)/.dev ## Compile the modules that every move passes, for a server of many; any change of a source undoes it
+	$(BIN)/python scripts/compile_server.py
 
 .PHONY: wasm
 wasm: $(BIN)/.dev ## Compile the rules and the search for browsers, after a change of either

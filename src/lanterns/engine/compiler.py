@@ -108,6 +108,12 @@ def install_cuda() -> Any:
     return cuda
 
 
+def cache_home() -> Path:
+    """Where everything is kept that was compiled on this machine."""
+    chosen = os.environ.get("LANTERNS_CACHE_DIR")
+    return Path(chosen) if chosen else platformdirs.user_cache_path("lanterns")
+
+
 @functools.cache
 def cache_folder() -> Path:
     """Where compiled code is kept: one folder for each state of the sources and of the compiler."""
@@ -120,9 +126,7 @@ def cache_folder() -> Path:
     for source in sorted(package.rglob("*")):
         if source.suffix in {".py", ".json"} and source.relative_to(package).parts[0] not in _NEVER_COMPILED:
             digest.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
-    name = digest.hexdigest()[:16]
-    chosen = os.environ.get("LANTERNS_CACHE_DIR")
-    folder = (Path(chosen) if chosen else platformdirs.user_cache_path("lanterns")) / name
+    folder = cache_home() / digest.hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()

@@ -151,15 +151,8 @@ def test_a_leaderboard_lists_whom_it_knows_well_and_who_may_be_shown(url: str) -
 
 def finished_log(*seats: str, late: float | None = None, **settings: Any) -> tuple[Table, list[Entry]]:
     """A finished game and its log; if wanted the first clock runs out, noticed so many seconds late."""
-    kept: list[Entry] = []
-
-    class Noted(Table):
-        def apply(self, change: Any) -> Any:
-            kept.append(change.entry)
-            return super().apply(change)
-
     blank = new_table(*seats, **settings)
-    table = Noted(blank.id, SECRET)
+    table = Table(blank.id, SECRET)
     body: dict[str, Any] = {
         "kind": "created",
         "person": seats[0],
@@ -168,16 +161,15 @@ def finished_log(*seats: str, late: float | None = None, **settings: Any) -> tup
     }
     chairs = [{"kind": "person", "person": seat, "name": seat} for seat in seats]
     body |= {"rules_version": blank.rules_version, "seats": chairs}
-    table.apply(next_change(table, body, (), 1.0))
-    say(table, seats[0], client.Start(id="start"), 2.0)
+    kept = [table.apply(next_change(table, body, (), 1.0)), say(table, seats[0], client.Start(id="start"), 2.0)]
     if late is not None:
         seat = table.acting[0]
         at = 2.0 + 60 + late
-        table.apply(next_change(table, playing.time_out(table, seat), (), at))
-        say(table, table.seats[seat].person, client.Return(id="back", seat=seat), at - 61)
+        kept.append(table.apply(next_change(table, playing.time_out(table, seat), (), at)))
+        kept.append(say(table, table.seats[seat].person, client.Return(id="back", seat=seat), at - 61))
     while table.phase == "playing":
-        move(table, index=table.number * 7, now=table.updated_at)
-    return table, kept
+        kept.append(move(table, index=table.number * 7, now=table.updated_at))
+    return table, [change.entry for change in kept if change]
 
 
 @pytest.mark.parametrize(
