@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from lanterns.bots.bot import Bot
 from lanterns.bots.deals import imagine
 from lanterns.bots.judgement import base_on
 from lanterns.bots.roster import make_bot
+from lanterns.bots.turns import rate_turns
 from lanterns.bots.weights import find_trained
 from lanterns.engine import rules
 from lanterns.engine.kind import find_kind, kind_of
@@ -24,15 +26,16 @@ from tests.records.games import TABLES, finished_game
 
 
 class Judging(Bot):
-    """Takes the action that the judgement likes best, one after the other, as a review weighs them."""
+    """Takes the action with which the turn begins that the judgement likes best, as a review weighs turns."""
 
     def choose(self, seen: Any, seat: int) -> int:
         trained = find_trained(kind_of(seen), int(seen.seats))
         assert trained is not None
         game = imagine(seen)
         shop = new_workshop(game.dtype, kind_of(seen).longest_list, trained.network)
-        base_on(game, seat, shop.network, shop.layers)
-        return int(look_at_best(game, seat, shop))
+        count = rules.list_legal_actions(game, seat, shop.actions)
+        rate_turns(game, seat, count, shop.turns, shop.actions, shop.ratings, shop.network, shop.layers)
+        return int(shop.actions[shop.ratings[:count].argmax()])
 
 
 @functools.cache
@@ -81,6 +84,21 @@ def test_the_judgement_finds_nothing_to_mend_in_its_own_choices(kind: str, playe
     assert found.seats[0].accuracy == 100
     assert found.moments(0) == []
     assert found.seats[1].accuracy < 100
+
+
+def test_what_comes_of_a_turn_is_laid_to_the_choice_that_spoils_it() -> None:
+    """A choice in the middle of a turn is as good as the best end of the turn after it."""
+    found = reviewed("harvest", 2, "random")
+    steps, outlooks, worth = found.game.course.steps, found.ledger.chosen_outlook, found.ledger.worth
+    choices = [step for step in range(len(found.ledger.best)) if steps[step, 0] != rules.CHANCE]
+    in_turns = [
+        (one, next_) for one, next_ in pairwise(choices) if steps[one, 0] == steps[next_, 0] and next_ == one + 1
+    ]
+    assert in_turns, "choose a seed with turns of several choices"
+    for one, next_ in in_turns:
+        assert worth[one, 2] == pytest.approx(worth[next_, 0], abs=0.02)
+        if found.ledger.best[next_] == steps[next_, 1] and worth[one, 2] == pytest.approx(worth[next_, 0], abs=1e-5):
+            assert outlooks[one] == pytest.approx(outlooks[next_], abs=1e-3)
 
 
 def test_a_choice_gives_away_what_the_best_one_promised_more() -> None:

@@ -37,6 +37,10 @@ class Turns(NamedTuple):
     owners: Numbers
     """The action that each began with, by its place in the list."""
     actions: Numbers
+    end: Any
+    """The best end of the turn so far, as an array of one state."""
+    most: Ratings
+    """What that end is worth."""
 
 
 def new_turns(layout: Any, longest_list: int, width: int = WIDTH) -> Turns:
@@ -47,16 +51,27 @@ def new_turns(layout: Any, longest_list: int, width: int = WIDTH) -> Turns:
         np.empty(2 * width),
         np.zeros(2 * width, np.int32),
         np.empty(longest_list, np.int32),
+        empty_positions(layout),
+        np.empty(1),
     )
+
+
+@rule
+def narrow_turns(turns: Turns, width: int) -> Turns:
+    """The same memory for fewer ways at a time."""
+    places = slice(2 * width)
+    ways, values, owners = turns.ways[places], turns.values[places], turns.owners[places]
+    return Turns(turns.trial, ways, values, owners, turns.actions, turns.end, turns.most)
 
 
 @rule
 def rate_turns(
     game: Any, seat: int, count: int, turns: Turns, actions: Numbers, ratings: Ratings, network: Network, layers: Layers
 ) -> None:
-    """Rate each of the listed actions by the best end of the turn that is found after it."""
+    """Rate each of the listed actions by the best end of the turn that is found after it; the best of all is kept."""
     base_on(game, seat, network, layers)
     found = 0
+    turns.most[0] = -np.inf
     for index in range(count):
         turns.trial[0] = game
         apply(turns.trial[0], seat, actions[index])
@@ -64,6 +79,8 @@ def rate_turns(
         if next_to_act(turns.trial[0]) == seat:
             found = keep_way(turns, found, index, ratings[index])
             ratings[index] += UNFOLLOWED
+        else:
+            keep_end(turns, ratings[index])
     for _ in range(LONGEST_TURN):
         if found == 0:
             break
@@ -89,7 +106,16 @@ def follow_ways(seat: int, found: int, turns: Turns, ratings: Ratings, network: 
                 going_on = keep_way(turns, going_on, owner, value)
             else:
                 ratings[owner] = max(ratings[owner], value)
+                keep_end(turns, value)
     return going_on
+
+
+@rule
+def keep_end(turns: Turns, value: float) -> None:
+    """Keep the position on trial, where a turn is over, if none was better."""
+    if value > turns.most[0]:
+        turns.most[0] = value
+        turns.end[0] = turns.trial[0]
 
 
 @rule

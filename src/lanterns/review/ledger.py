@@ -14,11 +14,11 @@ import numpy as np
 
 from lanterns.bots.judgement import base_on
 from lanterns.engine.compiler import rule
-from lanterns.engine.copying import copy_rows
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.layout import Numbers
 from lanterns.engine.reviewing import draws_for
 from lanterns.engine.rules import CHANCE, next_to_act, score, victory_share
+from lanterns.review.choices import look_at_choice
 from lanterns.review.outlooks import (
     CHANCE_TO_WIN,
     HONOR,
@@ -26,10 +26,8 @@ from lanterns.review.outlooks import (
     MEASURES,
     Floats,
     Workshop,
-    look_after,
     look_at_best,
     look_over_outcomes,
-    note_outlook,
 )
 from lanterns.review.redraws import look_over_redraws
 
@@ -60,7 +58,8 @@ class Ledger(NamedTuple):
     worth: Floats
     """By step: what the best action is worth to the seat, what all are on the mean, and what the chosen one is."""
     chosen_outlook: Floats
-    """By step and seat: what everyone could expect after the action that was chosen, in the eyes of who chose it."""
+    """By step and seat: what everyone could expect at the end of the turn, as well as it could still end after the
+    action that was chosen, in the eyes of who chose it."""
     best_outlook: Floats
     """Likewise, after the best one."""
     now: Floats
@@ -126,36 +125,34 @@ def book_choice(
 ) -> None:
     """What a seat makes of a position by its choice."""
     game, chooser = positions[at], steps[at, 0]
-    base_on(game, chooser, shop.network, shop.layers)
-    ledger.best[at] = look_at_best(game, chooser, shop)
-    copy_rows(ledger.best_outlook[at], shop.outlook)
-    ledger.worth[at, 0] = shop.worth[0]
-    ledger.worth[at, 1] = shop.worth[1]
+    best, chosen = ledger.best_outlook[at], ledger.chosen_outlook[at]
+    ledger.best[at] = look_at_choice(game, chooser, steps[at, 1], shop, ledger.worth[at], best, chosen)
+    if not is_open:
+        book_draw(game, steps, at, last, shop, ledger)
     for seat in range(game.seats):
-        if seat == chooser and not is_open:
-            book_draw(game, steps, at, last, shop, ledger)
-        elif is_open:
-            settle(seat, at, last, ledger.best_outlook[at], ledger)
-    ledger.worth[at, 2] = look_after(game, chooser, steps[at, 1], shop)
-    note_outlook(shop.trial[0], chooser, shop.layers, shop.outlook)
-    copy_rows(ledger.chosen_outlook[at], shop.outlook)
+        if is_open or seat == chooser:
+            settle(seat, at, last, best, ledger)
     for seat in range(game.seats):
         if ledger.first[seat] != NONE:
-            book(seat, at, OWN if seat == chooser else CHOICES, ledger.best_outlook[at], shop.outlook, ledger)
+            book(seat, at, OWN if seat == chooser else CHOICES, best, chosen, ledger)
 
 
 @rule
 def book_draw(game: Any, steps: Numbers, at: int, last: int, shop: Workshop, ledger: Ledger) -> None:
-    """What the seat that is to choose drew since its last choice, against everything it could have drawn."""
+    """What the seat that is to choose drew since its last choice, against everything it could have drawn.
+
+    Both are weighed by the best single action: there are too many draws to follow whole turns with each.
+    """
     seat = steps[at, 0]
     drawn = ledger.drawn[seat]
     ledger.drawn[seat] = NONE
     if drawn == NONE or ledger.first[seat] == NONE:
-        settle(seat, at, last, ledger.best_outlook[at], ledger)
         return
+    base_on(game, seat, shop.network, shop.layers)
+    look_at_best(game, seat, shop)
     look_over_redraws(game, seat, steps[drawn, 1], shop)
     settle(seat, at, last, shop.mean, ledger)
-    book(seat, drawn, LUCK, shop.mean, ledger.best_outlook[at], ledger)
+    book(seat, drawn, LUCK, shop.mean, shop.outlook, ledger)
 
 
 @rule

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS, value_for
+from lanterns.bots.turns import Turns, new_turns
 from lanterns.engine.compiler import rule
 from lanterns.engine.judging import MOST_SEATS, PARTS, Features, honor_part
 from lanterns.engine.layout import Layout, Numbers
@@ -31,6 +32,8 @@ HONOR: Final = 1
 MEASURES: Final = 2
 """What is counted: the share of the victory, and honor. The parts of the honor follow."""
 KINDS: Final = OUTPUTS // MOST_SEATS
+WIDTH: Final = 2
+"""How many ways into a turn are followed at a time: fewer than bots follow, as every choice of a game is looked at."""
 MOST_REDRAWS: Final = 64
 """No seat could have drawn more different things."""
 
@@ -47,11 +50,11 @@ class Workshop(NamedTuple):
     """The outlook asked for last: one row a seat, what is counted in columns."""
     mean: Floats
     """The mean of outlooks asked for last, likewise."""
-    worth: Floats
-    """What the best of the actions looked at last is worth to its seat, and the mean of them all."""
     network: Network
     layers: Layers
     redraws: "Redraws"
+    turns: Turns
+    ratings: Floats
 
 
 class Redraws(NamedTuple):
@@ -98,10 +101,11 @@ def new_workshop(layout: Layout, longest_list: int, network: Network) -> Worksho
         actions=np.empty(longest_list, np.int32),
         outlook=np.zeros((MOST_SEATS, KINDS)),
         mean=np.zeros((MOST_SEATS, KINDS)),
-        worth=np.zeros(2),
         network=network,
         layers=new_layers(network),
         redraws=new_redraws(*network.first.shape),
+        turns=new_turns(layout, longest_list, WIDTH),
+        ratings=np.zeros(longest_list),
     )
 
 
@@ -132,17 +136,14 @@ def look_after(game: Any, seat: int, action: int, shop: Workshop) -> float:
 
 @rule
 def look_at_best(game: Any, seat: int, shop: Workshop) -> int:
-    """Write what everyone may expect after the action that a seat should choose; return that action."""
+    """Write what everyone may expect after the single action that a seat should choose; return that action."""
     count = list_legal_actions(game, seat, shop.actions)
-    best, most, total = -1, -np.inf, 0.0
+    best, most = -1, -np.inf
     for index in range(count):
         value = look_after(game, seat, shop.actions[index], shop)
-        total += value
         if value > most:
             best, most = shop.actions[index], value
             note_outlook(shop.trial[0], seat, shop.layers, shop.outlook)
-    shop.worth[0] = most
-    shop.worth[1] = total / count
     return best
 
 

@@ -1,4 +1,4 @@
-"""Entries that ask the learned judgement: bots' choices, at once and looking ahead, the best action, a game's review.
+"""Entries that ask the learned judgement: bots' choices, at once and looking ahead, and a game's review.
 
 The weights lie one array after another, as plain 32-bit numbers, wherever the caller has put them.
 """
@@ -10,10 +10,10 @@ from numba.extending import register_jitable
 
 from lanterns.bots import thought
 from lanterns.bots.deals import answer_for_chance
-from lanterns.bots.judgement import OUTPUTS, base_on
+from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
-from lanterns.bots.turns import Turns, new_turns
+from lanterns.bots.turns import Turns, narrow_turns, new_turns
 from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
@@ -21,7 +21,7 @@ from lanterns.engine.network import Layers, Network, Singles
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import WORDS
 from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
-from lanterns.review.outlooks import KINDS, Floats, Redraws, Workshop, look_at_best, new_redraws
+from lanterns.review.outlooks import KINDS, WIDTH, Floats, Redraws, Workshop, new_redraws
 from lanterns.wasm.entries import Entry, entries_of_root
 from lanterns.wasm.memory import array_at, array_of, matrix_at, matrix_of, memory_of
 
@@ -38,7 +38,6 @@ class Desk(NamedTuple):
     ratings: Floats
     outlook: Floats
     mean: Floats
-    worth: Floats
     row: Features
     base_row: Features
     base: Singles
@@ -61,7 +60,6 @@ def new_desk(kind: GameKind) -> Desk:
         ratings=np.zeros(kind.longest_list),
         outlook=np.zeros((MOST_SEATS, KINDS)),
         mean=np.zeros((MOST_SEATS, KINDS)),
-        worth=np.zeros(2),
         row=np.zeros(features, np.uint8),
         base_row=np.zeros(features, np.uint8),
         base=np.zeros(WIDEST, np.float32),
@@ -104,8 +102,8 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         )
         passed = found.first[:wide], found.second[:narrow], found.outputs
         layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places)
-        sums = found.outlook, found.mean, found.worth
-        return Workshop(found.table, found.trial, found.actions, *sums, network, layers, found.redraws)
+        room = found.redraws, narrow_turns(found.turns, WIDTH), found.ratings
+        return Workshop(found.table, found.trial, found.actions, found.outlook, found.mean, network, layers, *room)
 
     @register_jitable  # type: ignore[untyped-decorator]
     def learned_mind_at(address: int, weights: int, wide: int, narrow: int, desk: int) -> Any:
@@ -124,15 +122,8 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         shop = shop_at(weights, wide, narrow, desk)
         position, generator = array_at(states, game, 1)[0], array_at(masks, random, WORDS)
         answer_for_chance(position, generator)
-        found = desk_at(desk)
-        room = found.turns, shop.actions, found.ratings
+        room = desk_at(desk).turns, shop.actions, shop.ratings
         return choose_by_network(position, seat, span, generator, *room, shop.network, shop.layers)
-
-    def best_action(game: int, seat: int, weights: int, wide: int, narrow: int, desk: int) -> int:
-        shop = shop_at(weights, wide, narrow, desk)
-        position = array_at(states, game, 1)[0]
-        base_on(position, seat, shop.network, shop.layers)
-        return look_at_best(position, seat, shop)
 
     def review(positions: int, steps: int, count: int, weights: int, wide: int, narrow: int, desk: int) -> None:
         course, taken = array_at(states, positions, count + 1), array_at(steps_at, steps, count)
@@ -145,7 +136,6 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         Entry("open_learned_root", open_root, ("mind", "seat", *judged), ""),
         Entry("think_by_network", think, ("mind", "seat", "playouts", *judged), ""),
         *entries_of_root(mind_at),
-        Entry("best_action", best_action, ("game", "seat", *judged), "i32"),
         Entry("review", review, ("positions", "steps", "count", *judged), ""),
     ]
 

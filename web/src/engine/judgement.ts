@@ -90,12 +90,6 @@ export class Judgement implements Judge {
     this.rules.entries.think_by_network(mind, seat, playouts, this.weights, wide, narrow, this.desk);
   }
 
-  /** The action that a seat should choose in a position. */
-  bestAction(game: number, seat: number): number {
-    const { wide, narrow } = this.network;
-    return this.rules.entries.best_action(game, seat, this.weights, wide, narrow, this.desk);
-  }
-
   /** Take a game apart: its positions, one after another in one block, and what was taken in each but the last. */
   review(positions: number, steps: readonly Taken[]): Ledger {
     const { rules, desk } = this;

@@ -94,7 +94,6 @@ interface Entries {
     narrow: number,
     desk: number,
   ): void;
-  best_action(game: number, seat: number, weights: number, wide: number, narrow: number, desk: number): number;
   review(
     positions: number,
     steps: number,

@@ -30,8 +30,6 @@ for (const record of task.records) {
   const started = performance.now();
   const ledger = judgement.review(positions, steps);
   const seconds = (performance.now() - started) / 1000;
-  const first = steps.findIndex((step) => step.seat >= 0);
-  const best = judgement.bestAction(positions + first * face.state.size, steps[first]!.seat);
   const master = new LearnedBot(judgement, face.levels.master.span, 0n);
   const budget = { bot: 'search', seconds: null, playouts: task.playouts } as const;
   const emperor = new Bot(rules, budget, 0n, judgement.thinker);
@@ -47,7 +45,7 @@ for (const record of task.records) {
   const { start, changes, worth, chosen, promised } = ledger;
   lines.push(
     JSON.stringify({
-      ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth], first: best },
+      ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth] },
       ...{ chosen: [...chosen], promised: [...promised], seconds },
       ...{ master: chosenBy(master, 1), emperor: chosenBy(emperor, task.every) },
       accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
