@@ -5,7 +5,6 @@ views (`knowledge.py`); everything else is listed here field by field, so what i
 """
 
 from binascii import b2a_base64
-from functools import cached_property
 from typing import Final
 
 from pydantic_core import to_json
@@ -62,11 +61,14 @@ class Announcement:
         self._common = to_json(event).decode()
         self._steps = [Knowledge(table.kind, step, len(table.seats)) for step in change.transitions]
         self._table = table
+        self._views: Views | None = None
 
-    @cached_property
+    @property
     def views(self) -> Views:
         """The game after it in words."""
-        return Views(self._table.kind, self._table.game)
+        if self._views is None:
+            self._views = Views(self._table.kind, self._table.game)
+        return self._views
 
     def tell(self, seats: tuple[int, ...]) -> str:
         """The event as one recipient may know it, as it is sent."""
