@@ -11,6 +11,7 @@ QUICK_TESTS := $(RULES_TESTS) tests/server/tables $(filter-out $(THINKING_TESTS)
 	tests/server/wire/test_doors.py
 LONG_TESTS := tests/review tests/envs tests/wasm tests/versions tests/arena tests/server
 TESTS := $(LONG_TESTS) $(filter-out $(LONG_TESTS) tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/)) $(wildcard tests/test_*.py))
+FAST_TESTS := tests/server/tables tests/server/wire/test_every_byte.py tests/server/test_compiled.py
 TYPED := src tests bench scripts
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test-results/*')
 CLIENT := src/lanterns/server/static/index.html
@@ -38,6 +39,7 @@ test: $(BIN)/.build $(BIN)/.node ## Check and test everything
 	@$(MAKE) --no-print-directory test-rules
 	@echo "The browser client is tested beside the rest; what it says comes at the end."
 	@$(call beside,test-web,test-compiled)
+	@$(MAKE) --no-print-directory test-fast
 
 # Make one thing beside others: what it says comes at the end, and what is to be done where the others fail is the third.
 beside = mkdir -p build; trap 'kill $$other 2>/dev/null' INT TERM; \
@@ -76,6 +78,9 @@ test test-quick test-rules compiled test-compiled test-fast test-web: export OPE
 # Array bounds are checked wherever the tests run compiled rules, the browser stories' server included: one compilation.
 test compiled test-compiled test-fast test-web: export NUMBA_BOUNDSCHECK := 1
 
+# What `make fast` has compiled has tests of its own; the others are of the sources.
+test compiled test-compiled test-web: export LANTERNS_FAST := 0
+
 .PHONY: compiled
 compiled: $(BIN)/.dev
 	$(BIN)/python scripts/compile_once.py
@@ -86,8 +91,9 @@ test-compiled: $(BIN)/.dev $(CLIENT) ## Test everything compiled, with array bou
 	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder $(TESTS) $(AGAIN)
 
 .PHONY: test-fast
-test-fast: fast $(CLIENT) ## Test the server with the modules that `make fast` compiles
-	$(BIN)/pytest -n 3 --dist loadfile tests/server $(AGAIN)
+test-fast: export LANTERNS_FAST := 1
+test-fast: fast $(CLIENT) ## Test tables and sockets with the modules that `make fast` compiles
+	$(BIN)/pytest -n 3 --dist loadfile $(FAST_TESTS) $(AGAIN)
 
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client

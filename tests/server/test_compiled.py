@@ -34,13 +34,14 @@ def compile_badly(folder: Path) -> Path:
 def test_a_compiled_module_is_taken_in_place_of_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANTERNS_CACHE_DIR", str(tmp_path))
     file = compile_badly(folder_of_compiled())
-    assert str(file) in file_of_table(LANTERNS_COMPILE="1")
+    assert str(file) in file_of_table(LANTERNS_COMPILE="1", LANTERNS_FAST="1")
+    assert file_of_table(LANTERNS_COMPILE="1", LANTERNS_FAST="0") == str(PACKAGE / "server/tables/table.py")
     assert file_of_table(LANTERNS_COMPILE="0") == str(PACKAGE / "server/tables/table.py")
 
 
 def test_what_other_sources_were_compiled_to_is_left_alone(tmp_path: Path) -> None:
     compile_badly(tmp_path / "server-0123456789abcdef")
-    assert file_of_table(LANTERNS_COMPILE="1", LANTERNS_CACHE_DIR=str(tmp_path)).endswith("table.py")
+    assert file_of_table(LANTERNS_COMPILE="1", LANTERNS_FAST="1", LANTERNS_CACHE_DIR=str(tmp_path)).endswith("table.py")
 
 
 def test_any_change_of_a_source_asks_for_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

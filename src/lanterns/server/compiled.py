@@ -7,6 +7,7 @@
 """
 
 import hashlib
+import os
 import sys
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
@@ -71,8 +72,9 @@ def folder_of_compiled() -> Path:
 
 
 def use_compiled() -> None:
-    """Let compiled modules be imported from now on, if there are any for these sources."""
-    if IS_COMPILED and any(cache_home().glob("server-*")):
+    """Let compiled modules be imported from now on, if there are any for these sources and nobody says no."""
+    is_wanted = IS_COMPILED and os.environ.get("LANTERNS_FAST") != "0"
+    if is_wanted and any(cache_home().glob("server-*")):
         folder = folder_of_compiled()
         if folder.is_dir():
             sys.meta_path.insert(0, CompiledModules(folder))
