@@ -7,10 +7,20 @@ from pathlib import Path
 import pytest
 
 from lanterns.arena.contest import Played
-from lanterns.arena.ladder import ANCHOR_RATING, LadderGame, line_ups, rate_ladder, read_ladder, run_ladder, schedule
+from lanterns.arena.ladder import (
+    ANCHOR_RATING,
+    LADDER,
+    PEERS,
+    LadderGame,
+    line_ups,
+    rate_ladder,
+    read_ladder,
+    run_ladder,
+    schedule,
+)
 from lanterns.arena.schedule import Arena, BadArena, Pairing
 from lanterns.arena.shares import Shares
-from lanterns.cli.ladder import lines_of
+from lanterns.cli.ladder import lines_of, who_climbs
 
 
 def game(bots: tuple[str, ...], winner: int, seconds: float = 1.0) -> Played:
@@ -124,3 +134,8 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert len(whole) == len(planned)
     assert told == [0, 1, 2, 2, *range(3, len(planned) + 1)]
     assert rate_ladder(whole)["random"].value < ANCHOR_RATING
+
+
+def test_peers_are_told_apart_by_their_names() -> None:
+    assert who_climbs(f"greedy, {PEERS[1]},random") == (["greedy", "random"], [PEERS[1]])
+    assert who_climbs("") == (list(LADDER), list(PEERS))
