@@ -9,6 +9,7 @@ import sys
 import numpy as np
 import pytest
 import redis.asyncio
+from taskiq import BrokerMessage
 
 from lanterns.engine.kind import Json
 from lanterns.engine.positions import list_legal_actions
@@ -70,3 +71,24 @@ def test_a_question_that_nobody_answers_does_not_stay_in_the_queue(redis_url: st
             await thinker.close()
 
     assert asyncio.run(ask()) == 0
+
+
+def test_a_worker_goes_on_listening_however_long_nobody_asks(redis_url: str) -> None:
+    """Longer than a client of Redis waits for an answer: five seconds, and here a tenth of one."""
+
+    async def listen() -> bytes:
+        idle, asking = (
+            make_broker(f"{redis_url}{'&' if '?' in redis_url else '?'}socket_timeout=0.1"),
+            make_broker(redis_url),
+        )
+        questions = idle.listen()
+        hearing = asyncio.ensure_future(anext(questions))
+        await asyncio.sleep(1.0)
+        await asking.kick(BrokerMessage(task_id="1", task_name="think", message=b"a question", labels={}))
+        heard = await asyncio.wait_for(hearing, WAIT_SECONDS)
+        await questions.aclose()
+        await idle.connection_pool.disconnect()
+        await asking.connection_pool.disconnect()
+        return heard
+
+    assert asyncio.run(listen()) == b"a question"

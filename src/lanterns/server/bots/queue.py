@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import uuid
-from typing import Final
+from collections.abc import AsyncGenerator
+from typing import Any, Final
 
 import structlog
 from redis.asyncio import Redis
@@ -20,6 +21,10 @@ log = structlog.get_logger("lanterns.queue")
 QUEUE: Final = "lanterns:bots"
 KEEP_SECONDS: Final = 60
 WITHDRAW_SECONDS: Final = 2.0
+LISTEN_SECONDS: Final = 2
+"""How long a worker waits for a question before it asks again: less than a client of Redis waits for any answer."""
+PAUSE_SECONDS: Final = 0.5
+"""How long it waits after Redis did not answer."""
 
 
 class QuestionBroker(ListQueueBroker):
@@ -36,6 +41,19 @@ class QuestionBroker(ListQueueBroker):
             together.lpush(QUEUE, message.message)
             together.expire(QUEUE, KEEP_SECONDS)
             await together.execute()
+
+    async def listen(self) -> AsyncGenerator[bytes, None]:
+        """Questions as they come, for a worker: it goes on listening however long nobody asks, or Redis is away."""
+        while True:
+            found: Any = None
+            try:
+                async with Redis(connection_pool=self.connection_pool) as redis:
+                    found = await redis.brpop([QUEUE], LISTEN_SECONDS)
+            except (RedisError, OSError) as error:
+                log.warning("queue_unheard", error=type(error).__name__)
+                await asyncio.sleep(PAUSE_SECONDS)
+            if found is not None:
+                yield found[1]
 
     async def withdraw(self, task_id: str) -> None:
         """Take a question back, if it is still in line."""
