@@ -53,7 +53,7 @@ def test_a_worker_answers_what_a_node_asks(redis_url: str) -> None:
         assert asyncio.run(ask())["number"] in legal[:count]
     finally:
         worker.terminate()
-        worker.wait(60)
+        assert worker.wait(60) == 0, "it ends when it is told to"
 
 
 def test_a_question_that_nobody_answers_does_not_stay_in_the_queue(redis_url: str) -> None:

@@ -4,7 +4,6 @@ import contextlib
 import multiprocessing
 import multiprocessing.connection
 import os
-import signal
 import threading
 from typing import Any, NamedTuple
 
@@ -66,7 +65,6 @@ def _is_unmet_after(kind: GameKind, seen: Any, seat: int, number: int) -> bool:
 
 def prepare() -> None:
     """Load what thinking needs, once in each worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when workers end
     threading.Thread(target=end_with_the_node, daemon=True).start()
     with contextlib.suppress(OSError):
         os.nice(5)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import uuid
 from collections.abc import AsyncGenerator
 from typing import Any, Final
@@ -19,7 +20,7 @@ from lanterns.server.bots.thinkers import ProcessThinker
 log = structlog.get_logger("lanterns.queue")
 
 QUEUE: Final = "lanterns:bots"
-KEEP_SECONDS: Final = 60
+KEEP_SECONDS: Final = 60.0
 WITHDRAW_SECONDS: Final = 2.0
 LISTEN_SECONDS: Final = 2
 """How long a worker waits for a question before it asks again: less than a client of Redis waits for any answer."""
@@ -30,8 +31,9 @@ PAUSE_SECONDS: Final = 0.5
 class QuestionBroker(ListQueueBroker):
     """A queue in Redis from which a question that nobody waits for any more can be taken back."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, keep_seconds: float) -> None:
         super().__init__(url, queue_name=QUEUE)
+        self._keep_seconds = keep_seconds
         self._sent: dict[str, bytes] = {}
 
     async def kick(self, message: BrokerMessage) -> None:
@@ -39,7 +41,7 @@ class QuestionBroker(ListQueueBroker):
         self._sent[message.task_id] = message.message
         async with Redis(connection_pool=self.connection_pool) as redis, redis.pipeline() as together:
             together.lpush(QUEUE, message.message)
-            together.expire(QUEUE, KEEP_SECONDS)
+            together.expire(QUEUE, math.ceil(self._keep_seconds))
             await together.execute()
 
     async def listen(self) -> AsyncGenerator[bytes, None]:
@@ -67,10 +69,10 @@ class QuestionBroker(ListQueueBroker):
         self._sent.pop(task_id, None)
 
 
-def make_broker(url: str) -> QuestionBroker:
-    """The queue at a Redis server. Answers are kept only until they are fetched."""
+def make_broker(url: str, keep_seconds: float = KEEP_SECONDS) -> QuestionBroker:
+    """The queue at a Redis server. Questions are kept at least so long, answers only until they are fetched."""
     backend: RedisAsyncResultBackend[Json] = RedisAsyncResultBackend(url, keep_results=False, result_ex_time=60)
-    broker = QuestionBroker(url)
+    broker = QuestionBroker(url, keep_seconds)
     broker.with_result_backend(backend)
     broker.register_task(_think, task_name="think")
     return broker
@@ -85,7 +87,7 @@ class QueueThinker:
     """Asks workers through the queue; where none answers in time, this machine thinks itself."""
 
     def __init__(self, url: str, wait_seconds: float) -> None:
-        self._broker = make_broker(url)
+        self._broker = make_broker(url, max(KEEP_SECONDS, wait_seconds))
         self._wait_seconds = wait_seconds
         self._here = ProcessThinker(1)
 

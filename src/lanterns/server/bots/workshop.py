@@ -7,6 +7,7 @@ process died or failed, is left to the worker that is asked for its move.
 import asyncio
 import itertools
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -28,7 +29,12 @@ def compile_bot(game: str, bot: str, rules_version: int) -> None:
 
 def new_workers(count: int) -> ProcessPoolExecutor:
     """Processes that do what they are asked to, one thing at a time each."""
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
+    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the node decides when its workers end
+    prepare()
 
 
 def end_workers(workers: ProcessPoolExecutor) -> None:
