@@ -48,7 +48,7 @@ def test_whoever_gives_up_waiting_leaves_no_gap() -> None:
             await asyncio.sleep(0)
             if not handed_over_first:
                 hold.release()
-            await asyncio.wait_for(patient, 5)
+            await asyncio.wait_for(patient, 60)
             assert impatient.cancelled()
             assert not hold.is_taken
 

@@ -154,9 +154,9 @@ def test_a_connection_is_passed_on_with_what_was_read_and_served_here_where_nobo
             reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
             assert await passed is is_taken
             if is_taken:
-                assert await asyncio.wait_for(reader.readexactly(10), 10) == b"home: head"
+                assert await asyncio.wait_for(reader.readexactly(10), 60) == b"home: head"
                 writer.write(b"more")
-                assert await asyncio.wait_for(reader.readexactly(10), 10) == b"home: more"
+                assert await asyncio.wait_for(reader.readexactly(10), 60) == b"home: more"
             writer.close()
         home.close()
         away.close()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.clients import Person, Socket
+from tests.server.clients import PATIENCE_SECONDS, Person, Socket
 from tests.server.notices.receivers import Browser, MailBox, Receiver
 from tests.server.serving import Clock
 
@@ -40,9 +40,9 @@ class Town:
         return [json.loads(post.body) for post in self.receiver.posts if post.path == "/hook"]
 
 
-async def until(found: Callable[[], object], most_seconds: float = 5.0) -> None:
-    """Wait until something is so: people are told within five seconds."""
-    deadline = time.monotonic() + most_seconds
+async def until(found: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
     while not found():
         assert time.monotonic() < deadline, "it did not come"
         await asyncio.sleep(0.02)
@@ -55,7 +55,7 @@ async def nothing_more(town: Town) -> None:
 
 async def told(town: Town, words: str, count: int) -> None:
     """The latest that was said, which is the so-many-th."""
-    await until(lambda: len(town.lines()) >= count, most_seconds=20.0)
+    await until(lambda: len(town.lines()) >= count)
     assert len(town.lines()) == count
     assert words in town.lines()[-1]["text"], town.lines()[-1]["text"]
 
