@@ -32,6 +32,8 @@ GAME = find_kind("harvest")
 PEOPLE = 20
 TOGETHER = 10
 """Tables that are set up at the same time."""
+KEPT = httpx.Limits(keepalive_expiry=2)
+"""A connection that nobody used for longer is not used again: the server may be closing it."""
 
 
 class PlayedTable:
@@ -160,7 +162,8 @@ class Load:
 
     async def run(self) -> None:
         """Play waves until enough was measured."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60) as http:
+        address = f"http://127.0.0.1:{self.port}"
+        async with httpx.AsyncClient(base_url=address, timeout=60, limits=KEPT) as http:
             cookies = [await self._enter(http, f"Player {index}") for index in range(PEOPLE)]
             await self._wave(http, cookies)
             self.latencies.clear()
