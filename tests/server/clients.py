@@ -212,8 +212,8 @@ class Socket:
 
 
 async def wait_for_ratings(person: Person, table: str) -> Any:
-    """What a game changed, once it is entered."""
-    for _ in range(200):
+    """What a game changed, once it is entered: the first one waits until the clerk has started."""
+    for _ in range(1200):
         told = (await person.http.get(f"/api/tables/{table}/ratings")).json()
         if told["state"] != "waiting":
             return told

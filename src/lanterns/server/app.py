@@ -118,6 +118,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site.is_stopping = True
     await site.sender.finish()
     app.state.aside.close()
+    await site.book.close()
     await site.upkeep.stop()
     log.info("stopped", node=site.node.id)
 

@@ -28,7 +28,7 @@ from lanterns.server.notices.ways import Ways
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.people.passkeys import Passkeys
 from lanterns.server.people.people import People
-from lanterns.server.ratings.results import Book
+from lanterns.server.ratings.book import Book
 from lanterns.server.storage.private_files import keep_private
 from lanterns.server.storage.storage import Storage
 
@@ -71,7 +71,7 @@ def build_site(
     node = Node(storage, bus, shared, now=now or SteadyClock(), generosity=configuration.limits)
     node.is_home = homes.is_home if homes else node.is_home
     upkeep = Upkeep(node, sweep_seconds=configuration.sweep_seconds, idle_seconds=configuration.idle_seconds)
-    key, book = load_key(configuration), Book(node)
+    key, book = load_key(configuration), Book(node, configuration.database_url)
     node.after_change = _each(node.after_change, book.heed)
     channels, outside = Channels(storage, key, node.now), Outside(_networks(configuration.webhook_networks))
     sender = Sender(node, Ways(configuration, channels, Vapid(key), outside), configuration.notice_seconds)

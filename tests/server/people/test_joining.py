@@ -9,7 +9,7 @@ import pytest
 from lanterns.server.people import joining
 from lanterns.server.people.unfinished import finish_all
 from lanterns.server.site import build_site
-from tests.server.clients import Person
+from tests.server.clients import Person, wait_for_ratings
 from tests.server.people.test_leaving import traces
 from tests.server.serving import THINKER, configure, serve
 
@@ -31,6 +31,7 @@ def test_what_a_guest_played_becomes_the_accounts(
             played = await phone.create(["you", "random"], start=True)
             async with await phone.follow(played) as socket:
                 await socket.play(random.Random(1))
+            await wait_for_ratings(phone, played)
             table = await phone.create(["you", "open"])
             async with await bob.follow(table) as guest:
                 await guest.do({"type": "sit", "seat": 1})

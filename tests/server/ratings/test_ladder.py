@@ -12,9 +12,9 @@ from sqlalchemy import select, update
 from lanterns.server.messages import client
 from lanterns.server.ratings.ladder import Pool, forget_table, games_rated, leaders, rate_new, ratings_of
 from lanterns.server.ratings.recomputing import recompute
-from lanterns.server.ratings.results import LATE_SECONDS, played, rows_of, write_rows
+from lanterns.server.ratings.results import LATE_SECONDS, played, rows_of, write_rows, write_unchanged
 from lanterns.server.ratings.scale import A_POINT, CERTAIN_SIGMA, MODEL, Rating, rate
-from lanterns.server.storage.schema import persons, results, tables
+from lanterns.server.storage.schema import persons, results, seats, tables
 from lanterns.server.storage.storage import Storage
 from lanterns.server.tables import playing
 from lanterns.server.tables.decisions import next_change
@@ -66,7 +66,7 @@ async def enter(storage: Storage, rows: list[dict[str, Any]], *, rated: bool = T
     async with storage.writing() as connection:
         if not await connection.scalar(select(tables.c.id).where(tables.c.id == table["id"])):
             await connection.execute(tables.insert(), table | rest)
-        await connection.run_sync(write_rows, table["id"], rows)
+        await connection.run_sync(write_rows, [rows])
     if rated:
         await rate_new(storage)
 
@@ -186,6 +186,32 @@ def test_nobody_loses_rating_by_choice_or_by_a_server_that_was_away(
 ) -> None:
     table, log = finished_log("ann", "bob", late=late, **settings)
     assert {row["is_rated"] for row in rows_of(played(table.id, SECRET, log))} == {is_rated}
+
+
+def test_who_leaves_while_their_game_is_being_entered_does_not_come_back(url: str) -> None:
+    """The log was read while they were still in it; what was read of tables that are gone is not entered either."""
+    table, log = finished_log("ann", "bob")
+    rows = rows_of(played(table.id, SECRET, log))
+    gone = [{**row, "table_id": "nowhere"} for row in rows]
+    seated = [{"table_id": table.id, "seat": seat, "game": "harvest", "players": 2} for seat in range(2)]
+
+    async def story() -> None:
+        storage = Storage(url)
+        await storage.open()
+        await enter(storage, rows)
+        async with storage.writing() as connection:
+            await connection.execute(results.delete())
+            for seat, person in zip(seated, ("ann", "somebody"), strict=True):
+                await connection.execute(seats.insert(), {**seat, "person": person})
+            assert await connection.run_sync(write_unchanged, [rows, gone]) == [table.id, "nowhere"]
+        assert await book(storage) == []
+        async with storage.writing() as connection:
+            await connection.execute(update(seats).where(seats.c.seat == 1).values(person="bob"))
+            assert await connection.run_sync(write_unchanged, [rows, gone]) == ["nowhere"]
+        assert len(await book(storage)) == 2
+        await storage.close()
+
+    asyncio.run(story())
 
 
 def test_the_logs_alone_give_every_rating_again(tmp_path: Path) -> None:

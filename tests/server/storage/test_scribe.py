@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from lanterns.server.storage import scribe
-from lanterns.server.storage.scribe import Line, Writer, write_together
+from lanterns.server.storage.scribe import Group, Line, Writer, write_together
 
 TOGETHER = 3
 
@@ -27,8 +27,18 @@ def task(tmp_path: Path) -> dict[str, Any]:
     return {
         "file": str(file),
         "settings": ["journal_mode = WAL"],
-        "statements": [["INSERT INTO log VALUES (?, ?)", [0, 1]]],
+        "statements": {
+            "note": ["INSERT INTO log VALUES (?, ?)", [0, 1], []],
+            "turn": ["UPDATE log SET text = ? WHERE number = ?", [1, 0], []],
+            "secret": ["INSERT INTO log VALUES (?, ?)", [0, 1], [1]],
+            "forget": ["DELETE FROM log WHERE number = ?", [0], []],
+        },
     }
+
+
+def notes(*numbers: int) -> Group:
+    """A group that writes some numbers."""
+    return [[["note"], [[number, "x"] for number in numbers]]]
 
 
 def numbers_in(task: dict[str, Any]) -> list[int]:
@@ -38,23 +48,35 @@ def numbers_in(task: dict[str, Any]) -> list[int]:
 
 def test_a_conflict_is_told_to_whoever_made_it_and_to_nobody_else(task: dict[str, Any]) -> None:
     writer = Writer(task)
-    assert writer.write([[[1, "a"], [2, "b"]], [[3, "c"]]]) == ["written", "written"]
-    assert writer.write([[[4, "d"]], [[5, "e"], [2, "taken"]], [[6, "f"]]]) == ["written", "conflict", "written"]
+    assert writer.write([notes(1, 2), notes(3)]) == ["written", "written"]
+    assert writer.write([notes(4), notes(5, 2), notes(6)]) == ["written", "conflict", "written"]
     assert numbers_in(task) == [1, 2, 3, 4, 6]
 
 
+def test_a_group_is_written_part_by_part_and_whole_or_not_at_all(task: dict[str, Any]) -> None:
+    """What stood before a conflict is not written either; bytes come in hexadecimal, also at the second try."""
+    writer = Writer(task)
+    parts: Group = [[["note", "turn"], [[1, "a"], [2, "b"]]], [["forget"], [[2]]], [["secret"], [[2, "00ff"]]]]
+    assert writer.write([parts]) == ["written"]
+    broken: Group = [[["secret"], [[3, "aa"]]], [["forget"], [[1]]], [["note"], [[2, "taken"]]]]
+    assert writer.write([broken, [[["secret"], [[4, "bb"]]]]]) == ["conflict", "written"]
+    with sqlite3.connect(task["file"]) as connection:
+        rows = connection.execute("SELECT * FROM log ORDER BY number").fetchall()
+    assert rows == [(1, "a"), (2, b"\x00\xff"), (4, b"\xbb")]
+
+
 def test_two_who_want_the_same_number_at_once_do_not_both_get_it(task: dict[str, Any]) -> None:
-    assert Writer(task).write([[[1, "a"]], [[1, "b"]]]) == ["written", "conflict"]
+    assert Writer(task).write([notes(1), notes(1)]) == ["written", "conflict"]
 
 
 def test_a_failure_is_told_to_all_and_the_next_group_is_written(task: dict[str, Any]) -> None:
     writer = Writer(task)
     with sqlite3.connect(task["file"]) as connection:
         connection.execute("ALTER TABLE log RENAME TO lost")
-    assert writer.write([[[1, "a"]], [[2, "b"]]]) == ["failed: OperationalError"] * 2
+    assert writer.write([notes(1), notes(2)]) == ["failed: OperationalError"] * 2
     with sqlite3.connect(task["file"]) as connection:
         connection.execute("ALTER TABLE lost RENAME TO log")
-    assert writer.write([[[3, "c"]]]) == ["written"]
+    assert writer.write([notes(3)]) == ["written"]
 
 
 def test_what_waits_is_written_together_and_each_server_is_answered(task: dict[str, Any]) -> None:
@@ -67,9 +89,9 @@ def test_what_waits_is_written_together_and_each_server_is_answered(task: dict[s
         lines.append(Line(end, writers))
     heard = []
     for number, (server, line) in enumerate(zip(servers, lines, strict=True)):
-        server.sendall(f'{json.dumps(task)}\n[[{number}, "x"]]\n[[{number + 10}, '.encode())
+        server.sendall(f'{json.dumps(task)}\n{json.dumps(notes(number))}\n[[["note"], [[{number + 10}, '.encode())
         groups = line.hear()
-        assert groups == [[[number, "x"]]]
+        assert groups == [[[["note"], [[number, "x"]]]]]
         heard += [(line, group) for group in groups]
     servers[0].close()
     write_together(heard)
@@ -77,8 +99,8 @@ def test_what_waits_is_written_together_and_each_server_is_answered(task: dict[s
     assert numbers_in(task) == [0, 1, 2]
     assert len(writers) == 1
     assert lines[0].hear() is None
-    servers[1].sendall(b'"y"]]\n')
-    assert lines[1].hear() == [[[11, "y"]]]
+    servers[1].sendall(b'"y"]]]]\n')
+    assert lines[1].hear() == [[[["note"], [[11, "y"]]]]]
     for connection in (*servers, *(line.connection for line in lines)):
         connection.close()
 
@@ -89,11 +111,11 @@ def test_it_writes_for_whoever_calls_until_its_input_ends(task: dict[str, Any], 
     process = subprocess.Popen([sys.executable, "-I", scribe.__file__, str(address)], stdin=subprocess.PIPE)
     try:
         with calling(address) as server:
-            server.sendall(f'{json.dumps(task)}\n[[1, "a"]]\n'.encode())
+            server.sendall(f"{json.dumps(task)}\n{json.dumps(notes(1))}\n".encode())
             assert server.recv(100) == b"written\n"
             process.send_signal(signal.SIGTERM)
             process.send_signal(signal.SIGSTOP)
-            server.sendall(b'[[2, "b"]]\n')
+            server.sendall(f"{json.dumps(notes(2))}\n".encode())
             assert process.stdin
             process.stdin.close()
             process.send_signal(signal.SIGCONT)

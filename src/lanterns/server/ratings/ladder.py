@@ -6,10 +6,11 @@ Laws of this file:
 2. Nodes rate one after the other, so that none builds on what another is about to change.
 """
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, and_, delete, false, func, null, or_, select, text, true, tuple_, update
+from sqlalchemy import Connection, Row, and_, delete, false, func, insert, null, or_, select, text, true, tuple_, update
 
 from lanterns.server.ratings.scale import CERTAIN_SIGMA, SURE, Rating, rate
 from lanterns.server.storage.schema import persons, results
@@ -94,34 +95,49 @@ def _rate_page(connection: Connection) -> bool:
     rows = connection.execute(
         select(results).join(next_games, next_games.c.table_id == results.c.table_id).order_by(*order, results.c.seat)
     ).all()
-    known: dict[tuple[Pool, str], Rating] = {}
-    for _, seats in groupby(rows, key=lambda row: row.table_id):
-        _rate_game(connection, known, list(seats))
-    return bool(rows)
+    if not rows:
+        return False
+    for pool, of_pool in _by_pool(rows):
+        _rate_games(connection, pool, [list(seats) for _, seats in groupby(of_pool, key=lambda row: row.table_id)])
+    return True
 
 
-def _rate_game(connection: Connection, known: dict[tuple[Pool, str], Rating], seats: list[Row[Any]]) -> None:
-    pool, players = Pool(seats[0].game, seats[0].players), [row.player for row in seats]
-    for player in set(players):
-        if (pool, player) not in known:
-            known[pool, player] = _rating_of(connection, pool, player) or Rating()
-    before = [known[pool, player] for player in players]
-    after = rate(players, before, [row.place for row in seats])
-    older = update(results).where(*_of(pool), results.c.player.in_(players), results.c.is_latest)
-    connection.execute(older.values(is_latest=false()))
-    for row, old, new in zip(seats, before, after, strict=True):
-        known[pool, row.player] = new
-        here = update(results).where(results.c.table_id == row.table_id, results.c.seat == row.seat)
-        is_first_seat = players.index(row.player) == seats.index(row)
-        connection.execute(
-            here.values(mu=new.mu, sigma=new.sigma, mu_before=old.mu, sigma_before=old.sigma, is_latest=is_first_seat)
-        )
+def _by_pool(rows: Sequence[Row[Any]]) -> Iterator[tuple[Pool, list[Row[Any]]]]:
+    """The rows of each pool, in the order in which they are."""
+    pools: dict[Pool, list[Row[Any]]] = {}
+    for row in rows:
+        pools.setdefault(Pool(row.game, row.players), []).append(row)
+    yield from pools.items()
 
 
-def _rating_of(connection: Connection, pool: Pool, player: str) -> Rating | None:
-    query = select(results.c.mu, results.c.sigma).where(*_of(pool), results.c.player == player, results.c.is_latest)
-    row = connection.execute(query).first()
-    return Rating(row.mu, row.sigma) if row else None
+def _rate_games(connection: Connection, pool: Pool, games: list[list[Row[Any]]]) -> None:
+    """Rate games of one pool, the oldest first, and write all of them at once."""
+    everyone = {row.player for seats in games for row in seats}
+    latest = (*_of(pool), results.c.player.in_(everyone), results.c.is_latest)
+    found = connection.execute(select(results.c.player, results.c.mu, results.c.sigma).where(*latest))
+    known = {row.player: Rating(row.mu, row.sigma) for row in found}
+    rated: list[dict[str, Any]] = []
+    last: dict[str, dict[str, Any]] = {}
+    for seats in games:
+        players = [row.player for row in seats]
+        before = [known.get(player, Rating()) for player in players]
+        after = rate(players, before, [row.place for row in seats])
+        for row, old, new in reversed(list(zip(seats, before, after, strict=True))):  # someone's first seat comes last
+            last[row.player] = {
+                **{column.name: row[place] for place, column in enumerate(results.c)},
+                "mu": new.mu,
+                "sigma": new.sigma,
+                "mu_before": old.mu,
+                "sigma_before": old.sigma,
+                "is_latest": False,
+            }
+            rated.append(last[row.player])
+        known.update(zip(players, after, strict=True))
+    for row in last.values():
+        row["is_latest"] = True
+    connection.execute(update(results).where(*latest).values(is_latest=false()))
+    connection.execute(delete(results).where(results.c.table_id.in_([seats[0].table_id for seats in games])))
+    connection.execute(insert(results), rated)
 
 
 def _of(pool: Pool) -> tuple[Any, Any]:

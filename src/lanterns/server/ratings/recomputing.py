@@ -34,8 +34,7 @@ async def recompute(configuration: Configuration) -> Recomputed:
     storage = Storage(configuration.database_url)
     try:
         before = await _ratings(storage)
-        for table_id in sorted({table_id for table_id, _ in before}):
-            await enter(storage, table_id)
+        await enter(storage, sorted({table_id for table_id, _ in before}))
         await rate_new(storage)
         await enter_missing(storage)
         after = await _ratings(storage)

@@ -1,32 +1,30 @@
 """The result of every finished game, one row a seat, read from its log and from nothing else.
 
-A game is entered into the book when it ends (`heed`), and rated; what a server that died left out is found when the
+A game is entered into the book when it ends (`book.py`), and rated; what a server that died left out is found when the
 next one starts (`enter_missing`). Entering a game twice changes nothing.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-import structlog
 from sqlalchemy import Connection, delete, exists, insert, select
 
 from lanterns.engine.rules import score, victory_share
 from lanterns.server.messages.table import Settings
-from lanterns.server.node.live_table import LiveTable
-from lanterns.server.node.node import Node
-from lanterns.server.ratings.ladder import BOT, Moment, Pool, forget_from, rate_new
-from lanterns.server.refusals import Refused
-from lanterns.server.storage.schema import results, tables
+from lanterns.server.ratings.ladder import BOT, Moment, Pool, forget_from, lock, rate_new
+from lanterns.server.storage.schema import results, seats, tables
 from lanterns.server.storage.storage import Storage
 from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Entry
-from lanterns.server.tables.films import table_of
 from lanterns.server.tables.seats import SeatState
 from lanterns.server.tables.table import Table
 
-log = structlog.get_logger("lanterns.results")
-
 LATE_SECONDS: Final = 10.0
 """A clock that ran out so long before anyone noticed ran out while no server was there."""
+PAGE: Final = 50
+"""Games that are entered in one transaction."""
+TRIES: Final = 3
+"""How often a log is read that is rewritten meanwhile; the next start finds what is left."""
 
 
 class Played(NamedTuple):
@@ -55,7 +53,7 @@ def played(table_id: str, secret: bytes, entries: list[Entry]) -> Played:
     best = [0] * again.settings.players
     for seat, gain in (one for each in gains.values() for one in each):
         best[seat] = max(best[seat], gain)
-    return Played(table_of(table_id, secret, entries), best, len(gains), has_failed)
+    return Played(again, best, len(gains), has_failed)
 
 
 def _is_late(table: Table, entry: Entry) -> bool:
@@ -107,60 +105,59 @@ def _ended(seat: SeatState) -> bool:
     return seat.stand_in is not None and seat.stand_in[1] == "ended"
 
 
-class Book:
-    """Enters games into the book of results."""
-
-    def __init__(self, node: Node) -> None:
-        self._node = node
-        self._entered: set[str] = set()
-        """Tables that this node has seen to since it has them in memory."""
-
-    def heed(self, live: LiveTable) -> None:
-        """Enter a game that has just ended. It is called at every change, and so does next to nothing."""
-        if live.table is not None and live.table.phase == "finished" and live.id not in self._entered:
-            self._entered.add(live.id)
-            self._node.spawn(self._enter(live.id), "result")
-
-    async def enter_missing(self) -> None:
-        """Enter the finished games that are not in the book, and rate what is not rated."""
-        try:
-            await enter_missing(self._node.storage)
-        except Refused as refusal:  # the database is away: the next start finds them
-            log.warning("results_not_entered", code=refusal.code)
-
-    async def _enter(self, table_id: str) -> None:
-        try:
-            await enter(self._node.storage, table_id)
-            await rate_new(self._node.storage)
-        except Refused as refusal:  # the database is away: the next start finds it
-            self._entered.discard(table_id)
-            log.warning("result_not_entered", code=refusal.code)
-
-
 async def enter_missing(storage: Storage) -> int:
     """Enter the finished games that are not in the book, then rate them; how many there were."""
     is_entered = exists().where(results.c.table_id == tables.c.id)
     async with storage.reading() as connection:
         query = select(tables.c.id).where(tables.c.phase == "finished", ~is_entered).order_by(tables.c.updated_at)
         missing = list(await connection.scalars(query))
-    for table_id in missing:
-        await enter(storage, table_id)
+    await enter(storage, missing)
     await rate_new(storage)
     return len(missing)
 
 
-async def enter(storage: Storage, table_id: str) -> None:
-    """Read what came of a game from its log, and put it into the book; it is rated afterwards."""
-    found = await storage.read(table_id)
-    if found is not None:
-        rows = rows_of(played(table_id, *found))
-        async with storage.writing() as connection:
-            await connection.run_sync(write_rows, table_id, rows)
+async def enter(storage: Storage, table_ids: Sequence[str]) -> None:
+    """Read what came of some games from their logs, and put it into the book; they are rated afterwards."""
+    for first in range(0, len(table_ids), PAGE):
+        page = list(table_ids[first : first + PAGE])
+        for _ in range(TRIES):
+            logs = [(table_id, await storage.read(table_id)) for table_id in page]
+            games = [rows_of(played(table_id, *found)) for table_id, found in logs if found is not None]
+            if not games:
+                break
+            async with storage.writing() as connection:
+                page = await connection.run_sync(write_unchanged, games)
 
 
-def write_rows(connection: Connection, table_id: str, rows: list[dict[str, Any]]) -> None:
-    """Put the result of a game in the place of what stood there; it, and whatever came after, is to be rated anew."""
-    game = rows[0]
-    forget_from(connection, Pool(game["game"], game["players"]), Moment(game["finished_at"], table_id))
-    connection.execute(delete(results).where(results.c.table_id == table_id))
-    connection.execute(insert(results), rows)
+def write_unchanged(connection: Connection, games: Sequence[list[dict[str, Any]]]) -> list[str]:
+    """Put results into the book, and return the tables where someone has left, or become another, since they were read.
+
+    Whoever rewrites a log waits for the same lock: nobody's id comes back who was taken out of it.
+    """
+    lock(connection)
+    of_games = seats.c.table_id.in_([rows[0]["table_id"] for rows in games])
+    found = connection.execute(select(seats.c.table_id, seats.c.seat, seats.c.person).where(of_games))
+    people = {(row.table_id, row.seat): row.person for row in found}
+    changed = [rows[0]["table_id"] for rows in games if any(_has_gone(row, people) for row in rows)]
+    same = [rows for rows in games if rows[0]["table_id"] not in changed]
+    if same:
+        write_rows(connection, same)
+    return changed
+
+
+def _has_gone(row: dict[str, Any], people: dict[tuple[str, int], str]) -> bool:
+    """Whether another than the player of a row sits at their seat by now, or nobody does."""
+    player = str(row["player"])
+    return not player.startswith(BOT) and people.get((row["table_id"], row["seat"])) != player
+
+
+def write_rows(connection: Connection, games: Sequence[list[dict[str, Any]]]) -> None:
+    """Put results in the place of what stood there; those games, and whatever came after, are to be rated anew."""
+    earliest: dict[Pool, Moment] = {}
+    for game in [rows[0] for rows in games]:
+        pool, moment = Pool(game["game"], game["players"]), Moment(game["finished_at"], game["table_id"])
+        earliest[pool] = min(moment, earliest.get(pool, moment))
+    for pool, moment in earliest.items():
+        forget_from(connection, pool, moment)
+    connection.execute(delete(results).where(results.c.table_id.in_([rows[0]["table_id"] for rows in games])))
+    connection.execute(insert(results), [row for rows in games for row in rows])

@@ -1,7 +1,7 @@
-"""Committing a group of writes: to PostgreSQL, and whatever is not a move to any database.
+"""Committing a group of writes to PostgreSQL; SQLite's way is in `dictation.py`.
 
-Almost every group holds nothing but moves, so each database has its quickest way to write those (SQLite's is in
-`dictation.py`). Whatever else a group holds goes the ordinary way.
+Almost every group holds nothing but moves, which are a single statement. Whatever else a group holds goes the ordinary
+way.
 """
 
 from collections.abc import Iterator
@@ -21,6 +21,7 @@ from lanterns.server.storage.statements import (
     INSERT_TABLE,
     UPDATE_TABLE,
     UPDATE_TURN,
+    are_moves,
     entry_of,
     postgres_moves,
     turn_of,
@@ -50,7 +51,8 @@ class PostgresCommitter:
                     columns = map(list, zip(*[write.move for write in group], strict=True))
                     await self._driver.execute(self.WRITE_MOVES, *columns)
                 else:
-                    await write_anything(self._connection, group)
+                    async with self._connection.begin():
+                        await self._connection.run_sync(_write_group, group)
         except Unavailable:
             await self.close()
             raise
@@ -68,18 +70,6 @@ class PostgresCommitter:
             with suppress(SQLAlchemyError, asyncpg.InterfaceError, OSError):  # it is gone in any case
                 await connection.invalidate()
                 await connection.close()
-
-
-async def write_anything(connection: AsyncConnection, group: list[Write]) -> None:
-    """Write a group of whatever kind in one transaction; Conflict if a number is taken, Unavailable if it fails."""
-    with _named_errors():
-        async with connection.begin():
-            await connection.run_sync(_write_group, group)
-
-
-def are_moves(group: list[Write]) -> bool:
-    """Whether nothing in a group changes more than the log and whose turn it is."""
-    return all(write.is_move for write in group)
 
 
 @contextmanager

@@ -1,4 +1,8 @@
-"""Committing to SQLite: moves by dictation to the scribe, whatever else through SQLAlchemy."""
+"""Committing to SQLite, by dictation to the scribe.
+
+Everything that changes with a table goes that way. Written from here, what is more than a move would keep the others
+out of the file while a busy event loop comes back to it, statement by statement.
+"""
 
 import asyncio
 import contextlib
@@ -6,16 +10,15 @@ import shutil
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
+from typing import Any
 
 import structlog
 from pydantic_core import to_json
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from lanterns.server.storage import scribe
-from lanterns.server.storage.commits import are_moves, write_anything
 from lanterns.server.storage.database import SQLITE_SETTINGS
-from lanterns.server.storage.statements import sqlite_moves
-from lanterns.server.storage.writer import Conflict, MoveRow, Unavailable, Write
+from lanterns.server.storage.statements import sqlite_parts, sqlite_statements
+from lanterns.server.storage.writer import Conflict, Unavailable, Write
 
 log = structlog.get_logger("lanterns.dictation")
 
@@ -27,13 +30,12 @@ LEAST_FREE_BYTES = 16 * 1024 * 1024
 
 
 class SQLiteCommitter:
-    """Commits groups of moves through a scribe, which is started when it is first needed and replaced if it dies.
+    """Commits groups through a scribe, which is started when it is first needed and replaced if it dies.
 
     Several servers of one machine share a scribe, which somebody else keeps running at an address.
     """
 
-    def __init__(self, engine: AsyncEngine, file: Path, address: Path | None = None) -> None:
-        self._engine = engine
+    def __init__(self, file: Path, address: Path | None = None) -> None:
         self._file = file
         self._address = address
         self._line: tuple[asyncio.StreamWriter, asyncio.StreamReader] | None = None
@@ -42,11 +44,7 @@ class SQLiteCommitter:
 
     async def commit(self, group: list[Write]) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
-        if are_moves(group):
-            await self._dictate([write.move for write in group])
-        else:
-            async with self._engine.connect() as connection:
-                await write_anything(connection, group)
+        await self._dictate(sqlite_parts(group))
 
     async def probe(self) -> None:
         """Raise unless something can be written: the scribe writes what changes nothing, and there is room for more."""
@@ -54,9 +52,9 @@ class SQLiteCommitter:
         if shutil.disk_usage(self._file.parent).free < LEAST_FREE_BYTES:
             raise Unavailable
 
-    async def _dictate(self, moves: list[MoveRow]) -> None:
+    async def _dictate(self, parts: list[Any]) -> None:
         async with self._turn:
-            answer = await self._ask_scribe(to_json(moves) + b"\n")
+            answer = await self._ask_scribe(to_json(parts, bytes_mode="hex") + b"\n")
         if answer == b"conflict":
             raise Conflict
         if answer != b"written":
@@ -81,7 +79,7 @@ class SQLiteCommitter:
     async def _reach_scribe(self) -> tuple[asyncio.StreamWriter, asyncio.StreamReader]:
         if self._line is None:
             writing, reading = await self._call_scribe()
-            task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_moves()}
+            task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_statements()}
             writing.write(to_json(task) + b"\n")
             self._line = writing, reading
         return self._line

@@ -1,8 +1,11 @@
-"""Writes moves into an SQLite file, in a process of its own: as a thread it would fight for the server's interpreter.
+"""Writes what changes at tables into an SQLite file, in a process of its own.
+
+As a thread it would fight for the server's interpreter.
 
 Laws of this file:
-1. The first line says which file, which settings and which statements; then each group of moves comes as one line of
-   JSON, and is answered with one line when it is on the disk, or when it is not.
+1. The first line says which file, which settings and which statements, by name; then each group comes as one line of
+   JSON: lists of rows, and which statements write each of them. It is answered with one line when it is on the disk, or
+   when it is not.
 2. It ends when its input does, and not before: a signal to the whole family must not cut off the last group.
 3. It imports nothing but the standard library, so that it is there at once and stays small.
 4. With an address it listens there and writes for several servers: what waits while one transaction is being committed
@@ -25,7 +28,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 Group = list[list[Any]]
-"""Moves, each a row of the log."""
+"""Parts of a transaction in their order, each the names of some statements and the rows that all of them write."""
 
 CARRY_SECONDS = 1.0
 PROBE = "PRAGMA user_version = 0"
@@ -125,21 +128,21 @@ class Writer:
 
     def __init__(self, task: dict[str, Any]) -> None:
         self._file, self._settings = task["file"], task["settings"]
-        self._statements = [(statement, operator.itemgetter(*places)) for statement, places in task["statements"]]
+        self._statements = {name: Statement(*parts) for name, parts in task["statements"].items()}
         self._connection: sqlite3.Connection | None = None
         threading.Thread(target=carry_over, args=(self._file, self._settings), daemon=True).start()
 
     def write(self, groups: list[Group]) -> list[str]:
         """Write groups in one transaction, or in one each where they conflict; what became of each."""
-        together = self._try([move for group in groups for move in group])
+        together = self._try([part for group in groups for part in group])
         if together == "conflict" and len(groups) > 1:
             return [self._try(group) for group in groups]
         return [together] * len(groups)
 
-    def _try(self, moves: Group) -> str:
+    def _try(self, group: Group) -> str:
         try:
             self._connection = self._connection or connect(self._file, self._settings)
-            return write_moves(self._connection, self._statements, moves)
+            return write_group(self._connection, self._statements, group)
         except sqlite3.Error as error:
             self._connection = None
             return f"failed: {type(error).__name__}"
@@ -153,14 +156,30 @@ def connect(file: str, settings: list[str]) -> sqlite3.Connection:
     return connection
 
 
-def write_moves(connection: sqlite3.Connection, statements: list[tuple[str, Any]], moves: Group) -> str:
-    """Write a group of moves in one transaction, statement by statement, each with its part of every row."""
+class Statement:
+    """A statement, and how to take its values from a row."""
+
+    def __init__(self, text: str, places: list[int], in_hex: list[int]) -> None:
+        self.text = text
+        self._pick = operator.itemgetter(*places) if len(places) > 1 else tuple
+        self._in_hex = in_hex
+        self.values = self._with_bytes if in_hex else self._pick
+
+    def _with_bytes(self, row: list[Any]) -> list[Any]:
+        """Bytes, which JSON does not have, come in hexadecimal."""
+        values = enumerate(self._pick(row))
+        return [bytes.fromhex(value) if place in self._in_hex else value for place, value in values]
+
+
+def write_group(connection: sqlite3.Connection, statements: dict[str, Statement], group: Group) -> str:
+    """Write a group in one transaction, part by part, and each part statement by statement."""
     try:
-        if not moves:
+        if not group:
             connection.execute(PROBE)
         with connection:
-            for statement, part in statements:
-                connection.executemany(statement, map(part, moves))
+            for names, rows in group:
+                for statement in [statements[name] for name in names]:
+                    connection.executemany(statement.text, map(statement.values, rows))
     except sqlite3.IntegrityError:
         return "conflict"
     return "written"

@@ -4,13 +4,14 @@ The row of a move (`MoveRow`) is the one list of its columns: the statements of 
 ordinary ones, are made from it and from the schema.
 """
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Column, bindparam, delete, insert, update
+from sqlalchemy import Column, Table, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql
 
 from lanterns.server.storage.schema import entries, notices, seats, tables
-from lanterns.server.storage.writer import MoveRow
+from lanterns.server.storage.writer import MoveRow, Write
 
 ROW: Final = MoveRow._fields
 OF_ENTRY: Final = tuple(name for name in ROW if name in entries.c)
@@ -19,6 +20,9 @@ OF_TURN: Final = tuple(name for name in ROW if name in tables.c)
 """The columns of a move that change in the row of its table."""
 WHOLE_TABLE: Final = ("phase", "is_open", "is_shown", "summary", *OF_TURN)
 """The columns of a table that other changes may change."""
+NEW_TABLE: Final = tuple(tables.c.keys())
+SEAT: Final = tuple(seats.c.keys())
+CALL: Final = tuple(notices.c.keys())
 
 INSERT_TABLE = insert(tables)
 INSERT_ENTRY = insert(entries)
@@ -40,13 +44,51 @@ def turn_of(move: MoveRow) -> dict[str, Any]:
     return {name: getattr(move, name) for name in OF_TURN}
 
 
-def sqlite_moves() -> list[tuple[str, list[int]]]:
-    """The statements that write a move into SQLite, each with the places of its values in the row."""
+class Dictated(NamedTuple):
+    """A statement for SQLite's scribe."""
+
+    text: str
+    places: list[int]
+    """Where its values stand in a row."""
+    in_hex: list[int]
+    """Which of them are bytes, and come in hexadecimal."""
+
+
+def sqlite_statements() -> dict[str, Dictated]:
+    """Everything that is written for a change, for SQLite, by names that `sqlite_parts` knows."""
     changed = (*OF_TURN, "table_id")
-    return [
-        (f"INSERT INTO entries ({', '.join(OF_ENTRY)}) VALUES ({', '.join('?' * len(OF_ENTRY))})", _places(OF_ENTRY)),  # noqa: S608
-        (f"UPDATE tables SET {', '.join(f'{name} = ?' for name in OF_TURN)} WHERE id = ?", _places(changed)),  # noqa: S608
+    return {
+        "entry": Dictated(_insert(entries, OF_ENTRY), _places(OF_ENTRY), []),
+        "turn": Dictated(_update(OF_TURN), _places(changed), []),
+        "new table": _dictated(_insert(tables, NEW_TABLE), NEW_TABLE),
+        "table": _dictated(_update(WHOLE_TABLE), (*WHOLE_TABLE, "of_table")),
+        "no seats": _dictated("DELETE FROM seats WHERE table_id = ?", ("of_table",)),
+        "seat": _dictated(_insert(seats, SEAT), SEAT),
+        "call": _dictated(_insert(notices, CALL), CALL),
+    }
+
+
+def sqlite_parts(group: Sequence[Write]) -> list[tuple[tuple[str, ...], list[Any]]]:
+    """What a group changes, in order: rows, and the names of the statements that write each of them."""
+    if are_moves(group):
+        return [(("entry", "turn"), [write.move for write in group])]
+    changed = [write for write in group if not write.is_turn]
+    seated = [write for write in group if write.seats is not None]
+    parts: list[tuple[tuple[str, ...], list[Any]]] = [
+        (("new table",), [_row(write.new_table, NEW_TABLE) for write in group if write.new_table]),
+        (("entry", "turn"), [write.move for write in group if write.is_turn]),
+        (("entry",), [write.move for write in changed]),
+        (("table",), [_row(write.table, (*WHOLE_TABLE, "of_table")) for write in changed if write.table]),
+        (("no seats",), [[write.move.table_id] for write in seated]),
+        (("seat",), [_row(seat, SEAT) for write in seated for seat in write.seats or ()]),
+        (("call",), [_row(call, CALL) for write in group for call in write.calls or ()]),
     ]
+    return [(names, rows) for names, rows in parts if rows]
+
+
+def are_moves(group: Sequence[Write]) -> bool:
+    """Whether nothing in a group changes more than the log and whose turn it is."""
+    return all(write.is_move for write in group)
 
 
 def postgres_moves() -> str:
@@ -59,6 +101,23 @@ def postgres_moves() -> str:
         f"written AS (INSERT INTO entries ({own}) SELECT {own} FROM moves) "
         f"UPDATE tables SET {changed} FROM moves WHERE tables.id = moves.table_id"
     )
+
+
+def _insert(table: Table, names: tuple[str, ...]) -> str:
+    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"  # noqa: S608
+
+
+def _update(names: tuple[str, ...]) -> str:
+    return f"UPDATE tables SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ?"  # noqa: S608
+
+
+def _dictated(text: str, names: tuple[str, ...]) -> Dictated:
+    """A statement whose values stand in the row as it wants them."""
+    return Dictated(text, list(range(len(names))), [place for place, name in enumerate(names) if name == "secret"])
+
+
+def _row(values: dict[str, Any], names: tuple[str, ...]) -> list[Any]:
+    return [values[name] for name in names]
 
 
 def _places(names: tuple[str, ...]) -> list[int]:

@@ -39,8 +39,7 @@ class Storage:
         self._readers: AsyncEngine = open_engine(url, connections=READERS)
         self._writer_engine: AsyncEngine = open_engine(url, connections=WRITERS)
         file = sqlite_file(url)
-        engine = self._writer_engine
-        self.writer = Writer(PostgresCommitter(engine) if file is None else SQLiteCommitter(engine, file, scribe))
+        self.writer = Writer(PostgresCommitter(self._writer_engine) if file is None else SQLiteCommitter(file, scribe))
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
