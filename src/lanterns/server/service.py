@@ -85,7 +85,7 @@ def _serve(app: FastAPI, configuration: Configuration, listener: socket.socket, 
     gc.set_threshold(*COLLECT_AFTER)
     settings = server_settings(configuration, app.state.site.metrics)
     if door is not None:
-        settings["http"] = functools.partial(settings["http"], pass_on=door.pass_on)
+        settings["http"] = functools.partial(settings["http"], door=door)
     Server(uvicorn.Config(app, **settings), door).run(sockets=[listener])
 
 
@@ -118,11 +118,11 @@ class Server(uvicorn.Server):
             self._door.close()
         await super().shutdown(sockets)
 
-    def _welcome(self) -> Any:
-        """What speaks with a client whose connection was passed on: it is not passed on again."""
+    def _welcome(self, begun: bytes) -> Any:
+        """What speaks with a client whose connection came from another process."""
         protocol: Any = self.config.http_protocol_class
         state = {"server_state": self.server_state, "app_state": self.lifespan.state}
-        return protocol(config=self.config, **state, pass_on=None)
+        return protocol(config=self.config, **state, begun=begun)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop, in order if possible."""

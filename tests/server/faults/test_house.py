@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -13,7 +13,7 @@ import pytest
 
 from lanterns.server.house.allowance import SharedBuckets
 from lanterns.server.house.homes import Homes
-from lanterns.server.house.passing import Door
+from lanterns.server.house.passing import LARGEST_PASSED, Door
 from lanterns.server.http.limits import SPEAK, STUMBLE, Limits
 from lanterns.server.refusals import Refused
 from tests.server.clients import Person
@@ -121,45 +121,83 @@ def test_every_table_has_one_home(tmp_path: Path) -> None:
     places = [Homes(number, 3, tmp_path) for number in range(3)]
     for table in ("abcdefghjk", "23456789ab", "zzzzzzzzzz"):
         assert sum(place.is_home(table) for place in places) == 1
-        address = f"/api/tables/{table}/socket?x=1".encode()
+        address = f"GET /api/tables/{table}/socket?x=1 HTTP/1.1".encode()
         assert {place.home_of_socket(address) for place in places} == {places[0].home_of(table)}
-    assert [place.home_of_socket(b"/elsewhere") for place in places] == [0, 1, 2]
+    assert [place.home_of_socket(b"GET /elsewhere HTTP/1.1") for place in places] == [None] * 3
+
+
+class Welcome(asyncio.Protocol):
+    """Says where a connection was taken, and what came with it."""
+
+    def __init__(self, begun: bytes) -> None:
+        self.begun = begun
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Someone was passed on."""
+        self.transport = transport
+        self.data_received(self.begun)
+
+    def data_received(self, data: bytes) -> None:
+        """They speak."""
+        assert isinstance(self.transport, asyncio.Transport)
+        self.transport.write(b"home: " + data)
 
 
 def test_a_connection_is_passed_on_with_what_was_read_and_served_here_where_nobody_takes_it(tmp_path: Path) -> None:
-    class Welcome(asyncio.Protocol):
+    away, home = Door(Homes(0, 2, tmp_path)), Door(Homes(1, 2, tmp_path))
+    table = next(name for name in "abcdef" if home.homes.is_home(name))
+    head = f"GET /api/tables/{table}/socket HTTP/1.1\r\n\r\n".encode()
+
+    async def story() -> None:
+        assert await come(away.pass_on, head) is None
+        home.open(Welcome)
+        assert await come(away.pass_on, head) == b"home: " + head
+        assert await come(away.share_out, head) == b"home: " + head
+        assert await come(away.pass_on, b"GET /api/me HTTP/1.1\r\n\r\n") is None
+        home.close()
+        away.close()
+
+    asyncio.run(story())
+
+
+def test_new_connections_are_shared_out_to_one_process_after_the_other(tmp_path: Path) -> None:
+    first, second = Door(Homes(0, 2, tmp_path)), Door(Homes(1, 2, tmp_path))
+    request = b"POST /api/tables HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}"
+
+    async def story() -> None:
+        second.open(Welcome)
+        answers = [await come(first.share_out, request) for _ in range(6)]
+        assert answers == [b"home: " + request, None] * 3
+        assert await come(first.share_out, request + b" " * LARGEST_PASSED) is None, "too much has come already"
+        first.close()
+        second.close()
+
+    asyncio.run(story())
+
+
+async def come(passing: Callable[[asyncio.Transport, bytes], bool], said: bytes) -> bytes | None:
+    """What a client hears who is to be passed on with what they said; None if they are served here."""
+    passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    class Passed(asyncio.Protocol):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             self.transport = transport
 
         def data_received(self, data: bytes) -> None:
             assert isinstance(self.transport, asyncio.Transport)
-            self.transport.write(b"home: " + data)
+            if not passed.done():  # nothing comes here after a connection was passed on
+                assert data == b"."
+                passed.set_result(passing(self.transport, said))
+            self.transport.close()
 
-    async def story() -> None:
-        away, home = Door(Homes(0, 2, tmp_path)), Door(Homes(1, 2, tmp_path))
-        table = next(name for name in "abcdef" if home.homes.is_home(name))
-        address = f"/api/tables/{table}/socket".encode()
-        server = await asyncio.start_server(lambda _, writer: passed.set_result(away_pass(writer)), "127.0.0.1", 0)
-
-        def away_pass(writer: asyncio.StreamWriter) -> bool:
-            assert isinstance(writer.transport, asyncio.Transport)
-            is_passed = away.pass_on(writer.transport, address, b"head")
-            writer.close()
-            return is_passed
-
-        for is_taken in (False, True):
-            passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-            if is_taken:
-                home.open(Welcome)
-            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-            assert await passed is is_taken
-            if is_taken:
-                assert await asyncio.wait_for(reader.readexactly(10), 60) == b"home: head"
-                writer.write(b"more")
-                assert await asyncio.wait_for(reader.readexactly(10), 60) == b"home: more"
-            writer.close()
-        home.close()
-        away.close()
-        server.close()
-
-    asyncio.run(story())
+    server = await asyncio.get_running_loop().create_server(Passed, "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(b".")
+    heard = None
+    if await passed:
+        heard = await asyncio.wait_for(reader.readexactly(6 + len(said)), 60)
+        writer.write(b"more")
+        assert await asyncio.wait_for(reader.readexactly(10), 60) == b"home: more"
+    writer.close()
+    server.close()
+    return heard

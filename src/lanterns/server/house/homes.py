@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-_SOCKET_ADDRESS: Final = re.compile(rb"/api/tables/([^/?]+)/socket")
+_SOCKET_ADDRESS: Final = re.compile(rb"/api/tables/([^/? ]+)/socket")
 
 
 @dataclass(frozen=True)
@@ -56,10 +56,10 @@ class Homes:
         """Whether a table is at home here."""
         return self.home_of(table_id) == self.number
 
-    def home_of_socket(self, address: bytes) -> int:
-        """The process to which the socket at an address belongs; this one where it belongs to no table."""
-        found = _SOCKET_ADDRESS.search(address)
-        return self.home_of(found[1].decode(errors="replace")) if found else self.number
+    def home_of_socket(self, request: bytes) -> int | None:
+        """The process to which the socket that a request asks for belongs; None where it asks for no table's."""
+        found = _SOCKET_ADDRESS.search(request)
+        return self.home_of(found[1].decode(errors="replace")) if found else None
 
     def to_text(self, number: int) -> str:
         """The place of a process, as its environment says it."""

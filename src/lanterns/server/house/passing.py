@@ -1,8 +1,11 @@
 """Passing a client's connection to the process where its table is at home: no byte takes a detour.
 
+A new connection that asks for no table's socket is shared out, to one process after the other: the system would give
+most of them to one, and with them the tables that are set up over them.
+
 Laws of this file:
 1. Whoever cannot pass a connection on serves it: a home may be starting again.
-2. What was passed is not passed again.
+2. A connection is shared out once.
 """
 
 import asyncio
@@ -19,9 +22,12 @@ from lanterns.server.house.homes import Homes
 log = structlog.get_logger("lanterns.passing")
 
 LARGEST_PASSED: Final = 64 * 1024
-"""More than the largest head of a request."""
+"""More than the largest head of a request; a connection on which more has come at once stays where it is."""
 MOST_AT_ONCE: Final = 64
 """Connections taken in before others have their turn."""
+
+Welcome = Callable[[bytes], Any]
+"""Makes what speaks with a client, from what they have said already: that comes before anything still to be read."""
 
 
 class Door:
@@ -32,25 +38,39 @@ class Door:
         self._sending = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._sending.settimeout(0)
         self._taking: socket.socket | None = None
+        self._turn = homes.number
+        """Who was given the last connection."""
         self._welcoming: set[asyncio.Task[None]] = set()
 
-    def pass_on(self, transport: asyncio.Transport, address: bytes, head: bytes) -> bool:
-        """Pass a connection with the head of its request to its home; False if it has to be served here."""
-        home = self.homes.home_of_socket(address)
+    def share_out(self, transport: asyncio.Transport, begun: bytes) -> bool:
+        """Pass a new connection with the beginning of its first request to whose turn it is, or to its table's home."""
+        home = self.homes.home_of_socket(begun.partition(b"\r\n")[0])
+        if home is None:
+            home = self._turn = (self._turn + 1) % self.homes.count
+        return self._pass(transport, home, begun)
+
+    def pass_on(self, transport: asyncio.Transport, head: bytes) -> bool:
+        """Pass a connection with the head of its request to its table's home; False if it has to be served here."""
+        home = self.homes.home_of_socket(head.partition(b"\r\n")[0])
+        return home is not None and self._pass(transport, home, head)
+
+    def _pass(self, transport: asyncio.Transport, home: int, head: bytes) -> bool:
         connection = transport.get_extra_info("socket")
-        if home == self.homes.number or connection is None:
+        if home == self.homes.number or connection is None or len(head) > LARGEST_PASSED:
             return False
+        transport.pause_reading()  # whatever comes next is for the other process
         try:
             rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection.fileno()]))
             self._sending.sendmsg([head], [rights], 0, str(self.homes.door_of(home)))
         except OSError as error:  # it is starting again, or has its hands full
             log.info("served_away_from_home", home=home, error=type(error).__name__)
+            transport.resume_reading()
             return False
         transport.abort()  # our end of it; the home has its own
         return True
 
-    def open(self, welcome: Callable[[], Any]) -> None:
-        """Begin to take connections; `welcome` makes what speaks with one."""
+    def open(self, welcome: Welcome) -> None:
+        """Begin to take connections."""
         path = self.homes.door_of(self.homes.number)
         path.unlink(missing_ok=True)
         self._taking = taking = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -66,7 +86,7 @@ class Door:
             self._taking = None
         self._sending.close()
 
-    def _take(self, taking: socket.socket, welcome: Callable[[], Any]) -> None:
+    def _take(self, taking: socket.socket, welcome: Welcome) -> None:
         for _ in range(MOST_AT_ONCE):
             try:
                 head, (descriptor,), _, _ = socket.recv_fds(taking, LARGEST_PASSED, 1)
@@ -77,7 +97,7 @@ class Door:
             task.add_done_callback(self._welcoming.discard)
 
 
-async def _welcome(welcome: Callable[[], Any], head: bytes, descriptor: int) -> None:
+async def _welcome(welcome: Welcome, head: bytes, descriptor: int) -> None:
     try:
         connection = socket.socket(fileno=descriptor)
     except OSError:
@@ -85,8 +105,6 @@ async def _welcome(welcome: Callable[[], Any], head: bytes, descriptor: int) -> 
         return
     connection.settimeout(0)
     try:
-        _, protocol = await asyncio.get_running_loop().connect_accepted_socket(welcome, connection)
+        await asyncio.get_running_loop().connect_accepted_socket(lambda: welcome(head), connection)
     except OSError:  # the client has gone meanwhile
         connection.close()
-        return
-    protocol.data_received(head)

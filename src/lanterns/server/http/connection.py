@@ -7,9 +7,8 @@ Laws of this file:
 
 import asyncio
 import functools
-from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
@@ -28,16 +27,25 @@ ANSWER_SECONDS: Final = 20.0
 """How long a client may take nothing of what is sent to it."""
 
 
-PassOn = Callable[[asyncio.Transport, bytes, bytes], bool]
-"""Lets another process speak with a client: its connection, the address it asks for, and the head of its request."""
+class Passing(Protocol):
+    """Lets another process speak with a client."""
+
+    def share_out(self, transport: asyncio.Transport, begun: bytes) -> bool:
+        """Whether somebody else speaks with a client who has just begun to."""
+
+    def pass_on(self, transport: asyncio.Transport, head: bytes) -> bool:
+        """Whether somebody else speaks with a client who asks for a socket."""
 
 
 class Connection(HttpToolsProtocol):
     """A connection over which requests come."""
 
-    def __init__(self, *, crowd: Crowd, pass_on: PassOn | None = None, **settings: Any) -> None:
+    def __init__(self, *, crowd: Crowd, door: Passing | None = None, begun: bytes = b"", **settings: Any) -> None:
+        """`begun` is what a client has said already whose connection comes from another process."""
         super().__init__(**settings)
-        self.pass_on = pass_on
+        self.door = door
+        self.begun = begun
+        self.is_shared_out = door is None or bool(begun)
         self.crowd = crowd
         frames: Any = self.ws_protocol_class
         self.ws_protocol_class = functools.partial(frames, crowd=crowd)  # type: ignore[assignment]
@@ -52,10 +60,13 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Someone has come; they may have to go at once."""
         super().connection_made(transport)
-        if self.crowd.enter(transport):
-            self._expect_request()
-        else:
+        if not self.crowd.enter(transport):
             self.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+            return
+        self._expect_request()
+        if self.begun:
+            self.data_received(self.begun)
+            self.begun = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Someone has gone."""
@@ -68,6 +79,10 @@ class Connection(HttpToolsProtocol):
         """Take in a piece of a request, or of several."""
         if self.transport.is_closing():
             return
+        if not self.is_shared_out:
+            self.is_shared_out = True
+            if self.door and self.door.share_out(self.transport, data):
+                return
         self._expect_request()
         self.request_bytes += len(data)
         super().data_received(data)
@@ -112,7 +127,7 @@ class Connection(HttpToolsProtocol):
         """From here on frames are spoken."""
         self._request_has_come()
         self._answer_is_taken()
-        if self.pass_on is None or not self.pass_on(self.transport, self.url, self._head()):
+        if self.door is None or not self.door.pass_on(self.transport, self._head()):
             super().handle_websocket_upgrade()
 
     def _head(self) -> bytes:

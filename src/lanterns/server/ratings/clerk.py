@@ -15,7 +15,6 @@ from typing import Final
 
 from pydantic_core import from_json
 
-from lanterns.server.ops.logs import set_up_logs
 from lanterns.server.ratings.ladder import rate_new
 from lanterns.server.ratings.results import enter
 from lanterns.server.refusals import Refused
@@ -30,11 +29,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when it ends
     with contextlib.suppress(OSError):
         os.nice(LOW_PRIORITY)
-    set_up_logs("warning")  # to the standard error: the output is for answers
+    answers, sys.stdout = sys.stdout, sys.stderr  # whatever else is written is no answer
     database_url = sys.stdin.readline().strip()
     for line in sys.stdin:
-        sys.stdout.write(f"{asyncio.run(enter_games(database_url, from_json(line)))}\n")
-        sys.stdout.flush()
+        answers.write(f"{asyncio.run(enter_games(database_url, from_json(line)))}\n")
+        answers.flush()
 
 
 async def enter_games(database_url: str, games: list[str]) -> str:
