@@ -1,31 +1,56 @@
-"""Everything a seat may do and what each action would bring, found out by one compiled call."""
+"""Everything a seat may do and what each action would bring: tried and written as JSON by one compiled call."""
 
 import functools
 import threading
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from lanterns.engine import rules
 from lanterns.engine.compiler import rule
 from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.layout import Ints, Layout, Masks, Numbers
+from lanterns.engine.phrases import (
+    Phrases,
+    Spans,
+    Text,
+    find_phrase,
+    letters_of,
+    spread,
+    write_letters,
+    write_number,
+    write_phrase,
+)
 from lanterns.engine.positions import Position, empty_positions
-
-Text = npt.NDArray[np.uint8]
-"""Room for characters."""
-
-DIGITS: Final = 5
-"""A small number has at most so many digits."""
 
 KEY_BASE: Final = 2**12
 """The numbers of an entry are smaller than half of this, so that all five together make one number of 60 bits."""
 
-ZERO: Final = ord("0")
+ROW: Final = 2**60
+"""The values of an action are a phrase under this number and the action's meaning."""
+
+HEAD: Final = 2**61
+"""What a group of actions begins with, after their seat, is a phrase under this number and the group's."""
+
+UNKNOWN: Final = 0
+"""What is returned in place of a size while some phrase is not known."""
+
+# What stands between the phrases.
+ENTRIES: Final = letters_of('{"entries":[')
+GROUPS: Final = letters_of('],"groups":[')
+SEAT: Final = letters_of('{"common":{"seat":')
+BRINGS: Final = letters_of('],"brings":[')
+END_OF_GROUP: Final = letters_of("]}")
+END: Final = letters_of("]}")
 COMMA: Final = ord(",")
 OPEN: Final = ord("[")
 CLOSE: Final = ord("]")
+
+AROUND: Final = 64
+"""More characters than stand around all groups, or around the phrases and numbers of one."""
+
+LONGEST_NUMBER: Final = 6
+"""Characters of a small number and of the comma before it."""
 
 
 class Survey(threading.local):
@@ -41,13 +66,17 @@ class Survey(threading.local):
         """The group of each."""
         self.entries = np.zeros((longest_list * longest, ENTRY_SIZE), np.int16)
         """Every distinct thing that some action would bring."""
-        self._keys = np.zeros(len(self.entries), np.int64)
-        self.brings = np.zeros((longest_list, longest), np.int16)
+        self.keys = np.zeros(len(self.entries), np.int64)
+        """Each of them as one number."""
+        self._brings = np.zeros((longest_list, longest), np.int16)
         """For each action, where that which it would bring stands among them."""
-        self.lengths = np.zeros(longest_list, np.int16)
+        self._lengths = np.zeros(longest_list, np.int16)
         """How many things each would bring."""
-        self._states = empty_positions(layout, 4)
-        self._text = np.zeros(longest_list * (longest * (DIGITS + 1) + 3), np.uint8)
+        self._marks = np.zeros(2 << len(self.entries).bit_length(), np.int32)
+        """By what is spread from its key, 1 + where a thing stands; all 0 between two looks."""
+        self._slots = np.zeros(len(self.entries) + longest_list, np.int32)
+        self._states = empty_positions(layout, 3)
+        self._text = np.zeros(2**16, np.uint8)
 
     def look(self, position: Position, seat: int) -> tuple[int, int]:
         """Try all that a seat may do; how many actions there are, and how many distinct things they would bring."""
@@ -59,14 +88,33 @@ class Survey(threading.local):
             self.meanings,
             self.groups,
             self.entries,
-            self._keys,
-            self.brings,
-            self.lengths,
+            self.keys,
+            self._marks,
+            self._slots,
+            self._brings,
+            self._lengths,
         )
 
-    def write_brings(self, begin: int, end: int) -> str:
-        """What some of the actions would bring, as lists of numbers in JSON."""
-        size = write_lists(self.brings[begin:end], self.lengths[begin:end], self._text)
+    def write(self, seat: int, count: int, known: int, phrases: Phrases) -> str:
+        """What was looked at last, as `Choices` are sent; empty while some phrase is not known."""
+        size = write_choices(
+            seat,
+            count,
+            known,
+            self.meanings,
+            self.groups,
+            self.keys,
+            self._slots,
+            self._brings,
+            self._lengths,
+            phrases.keys,
+            phrases.spans,
+            phrases.text,
+            self._text,
+        )
+        if size < 0:
+            self._text = np.zeros(-2 * size, np.uint8)
+            return self.write(seat, count, known, phrases)
         return self._text[:size].tobytes().decode()
 
 
@@ -83,14 +131,16 @@ def try_choices(
     groups: Numbers,
     entries: Ints,
     keys: Masks,
+    marks: Numbers,
+    slots: Numbers,
     brings: Ints,
     lengths: Ints,
 ) -> tuple[int, int]:
     """Fill a survey of what a seat may do; how many actions, and how many distinct entries of journals there are.
 
-    `states` are room for the position, for a trial, and for what the seat would see of it, and an empty state.
+    `states` are room for the position, for a trial, and for the journal of it that the seat would see.
     """
-    game, trial, view, empty = states[0], states[1], states[2], states[3]
+    game, trial, view = states[0], states[1], states[2]
     states[0] = position[0]
     count = rules.list_legal_actions(game, seat, numbers)
     known = 0
@@ -99,39 +149,147 @@ def try_choices(
         groups[index] = rules.group_of(game, numbers[index])
         states[1] = game
         rules.apply(trial, seat, numbers[index])
-        states[2] = empty
-        rules.see(trial, seat, view)
+        rules.see_journal(trial, seat, view)
         lengths[index] = view.journal_length
         for line in range(lengths[index]):
-            place = find_entry(entries, keys, known, view.journal[line])
-            brings[index, line] = place
-            known = max(known, place + 1)
+            slot = find_entry(keys, marks, view.journal[line])
+            if marks[slot] == 0:
+                add_entry(entries, keys, known, view.journal[line])
+                slots[known] = slot
+                known += 1
+                marks[slot] = known
+            brings[index, line] = marks[slot] - 1
+    for place in range(known):
+        marks[slots[place]] = 0
     return count, known
 
 
 @rule
-def find_entry(entries: Ints, keys: Masks, known: int, entry: Ints) -> int:
-    """Where an entry of a journal stands among those that are known; a new one is added at their end."""
+def key_of(entry: Ints) -> int:
+    """An entry of a journal as one number."""
     key = 0
     for part in range(ENTRY_SIZE):
         key = key * KEY_BASE + int(entry[part])
-    for place in range(known):
-        if keys[place] == key:
-            return place
-    keys[known] = key
-    for part in range(ENTRY_SIZE):
-        entries[known, part] = entry[part]
-    return known
+    return key
 
 
 @rule
-def write_lists(lists: Ints, lengths: Ints, text: Text) -> int:
-    """Write the beginnings of some lists of whole numbers from 0 on as JSON; return how many characters that took."""
-    text[0] = OPEN
-    at = 1
-    for row in range(len(lists)):
+def find_entry(keys: Masks, marks: Numbers, entry: Ints) -> int:
+    """The slot where an entry is marked, or would be if it is new."""
+    key, last = key_of(entry), len(marks) - 1
+    slot = spread(key) & last
+    while marks[slot] > 0 and keys[marks[slot] - 1] != key:
+        slot = (slot + 1) & last
+    return slot
+
+
+@rule
+def add_entry(entries: Ints, keys: Masks, known: int, entry: Ints) -> None:
+    """Write an entry down after those that are known."""
+    keys[known] = key_of(entry)
+    for part in range(ENTRY_SIZE):
+        entries[known, part] = entry[part]
+
+
+@rule
+def write_choices(
+    seat: int,
+    count: int,
+    known: int,
+    meanings: Numbers,
+    groups: Numbers,
+    keys: Masks,
+    slots: Numbers,
+    brings: Ints,
+    lengths: Ints,
+    phrase_keys: Masks,
+    spans: Spans,
+    phrases: Text,
+    text: Text,
+) -> int:
+    """Write a survey; return how many characters that took.
+
+    UNKNOWN if there is a phrase missing, and a negative number, about the size, if there is not room enough.
+    """
+    size = find_slots(count, known, meanings, groups, keys, lengths, phrase_keys, spans, slots)
+    if size == UNKNOWN or size > len(text):
+        return -size
+    at = write_letters(ENTRIES, text, 0)
+    at = write_phrases(slots, 0, known, spans, phrases, text, at)
+    at = write_letters(GROUPS, text, at)
+    begin = 0
+    while begin < count:
+        end = end_of_group(groups, begin, count)
         text[at] = COMMA
-        at += row > 0
+        at = write_letters(SEAT, text, at + (begin > 0))
+        at = write_number(seat, text, at)
+        text[at] = COMMA
+        head = find_phrase(phrase_keys, spans, HEAD + groups[begin])
+        at = write_phrase(phrases, spans[head, 0], spans[head, 1], text, at + 1)
+        at = write_phrases(slots, known + begin, known + end, spans, phrases, text, at)
+        at = write_letters(BRINGS, text, at)
+        at = write_lists(brings, lengths, begin, end, text, at)
+        at = write_letters(END_OF_GROUP, text, at)
+        begin = end
+    return write_letters(END, text, at)
+
+
+@rule
+def find_slots(
+    count: int,
+    known: int,
+    meanings: Numbers,
+    groups: Numbers,
+    keys: Masks,
+    lengths: Ints,
+    phrase_keys: Masks,
+    spans: Spans,
+    slots: Numbers,
+) -> int:
+    """Find the phrases of all entries, then of all actions; how many characters fit everything, or UNKNOWN."""
+    size = AROUND
+    for place in range(known + count):
+        key = keys[place] if place < known else ROW + meanings[place - known]
+        slot = find_phrase(phrase_keys, spans, key)
+        if spans[slot, 1] == 0:
+            return UNKNOWN
+        slots[place] = slot
+        size += spans[slot, 1] - spans[slot, 0] + 1
+    for index in range(count):
+        size += LONGEST_NUMBER * lengths[index] + 3
+        if index == 0 or groups[index] != groups[index - 1]:
+            slot = find_phrase(phrase_keys, spans, HEAD + groups[index])
+            if spans[slot, 1] == 0:
+                return UNKNOWN
+            size += AROUND + spans[slot, 1] - spans[slot, 0]
+    return size
+
+
+@rule
+def end_of_group(groups: Numbers, begin: int, count: int) -> int:
+    """Where the actions end that are of one group with the first."""
+    end = begin + 1
+    while end < count and groups[end] == groups[begin]:
+        end += 1
+    return end
+
+
+@rule
+def write_phrases(slots: Numbers, begin: int, end: int, spans: Spans, phrases: Text, text: Text, at: int) -> int:
+    """Write the phrases of some slots with commas between them; return where the next character goes."""
+    for place in range(begin, end):
+        text[at] = COMMA
+        slot = slots[place]
+        at = write_phrase(phrases, spans[slot, 0], spans[slot, 1], text, at + (place > begin))
+    return at
+
+
+@rule
+def write_lists(lists: Ints, lengths: Ints, begin: int, end: int, text: Text, at: int) -> int:
+    """Write the beginnings of some lists of whole numbers from 0 on; return where the next character goes."""
+    for row in range(begin, end):
+        text[at] = COMMA
+        at += row > begin
         text[at] = OPEN
         at += 1
         for place in range(lengths[row]):
@@ -139,16 +297,4 @@ def write_lists(lists: Ints, lengths: Ints, text: Text) -> int:
             at = write_number(lists[row, place], text, at + (place > 0))
         text[at] = CLOSE
         at += 1
-    text[at] = CLOSE
-    return at + 1
-
-
-@rule
-def write_number(number: int, text: Text, at: int) -> int:
-    """Write a whole number from 0 on; return where the next character goes."""
-    size = 1
-    while number >= 10**size:
-        size += 1
-    for place in range(size):
-        text[at + size - 1 - place] = ZERO + number // 10**place % 10
-    return at + size
+    return at

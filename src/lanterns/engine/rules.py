@@ -81,6 +81,12 @@ def see(game: Any, seat: int, view: Any) -> None:
 
 
 @generic
+def see_journal(game: Any, seat: int, view: Any) -> None:
+    """Write what a seat, or a SPECTATOR, may know of the journal into a view: of all that `see` does, this alone."""
+    raise AssertionError
+
+
+@generic
 def public_number(game: Any, seat: int, action: int) -> int:
     """The number under which the others know a seat's legal action: those they cannot tell apart have the same one."""
     raise AssertionError

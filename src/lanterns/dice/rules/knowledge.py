@@ -6,8 +6,9 @@ before it is rolled; so every seat and every spectator sees the whole state.
 
 from lanterns.dice.rules.state import STATE, State
 from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.copying import copy_first_rows
 from lanterns.engine.intrinsics import copy_fields
-from lanterns.engine.rules import public_number, see
+from lanterns.engine.rules import public_number, see, see_journal
 
 
 @version_of(see, STATE)
@@ -15,6 +16,14 @@ from lanterns.engine.rules import public_number, see
 def see_dice(game: State, seat: int, view: State) -> None:  # noqa: ARG001 - all seats see alike
     """The whole table lies open. [D3.1]"""
     copy_fields(game, view)
+
+
+@version_of(see_journal, STATE)
+@rule
+def see_journal_dice(game: State, seat: int, view: State) -> None:  # noqa: ARG001 - all seats see alike
+    """And so does what an action brings. [D3.1]"""
+    view.journal_length = game.journal_length
+    copy_first_rows(view.journal, game.journal, game.journal_length)
 
 
 @version_of(public_number, STATE)

@@ -7,7 +7,7 @@ starts empty and everything else is added to it field by field; a field nobody a
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule, version_of
 from lanterns.engine.copying import copy_first_rows, copy_row
-from lanterns.engine.rules import see
+from lanterns.engine.rules import see, see_journal
 from lanterns.harvest.rules.components import HAND_SIZE, TILE_COUNT
 from lanterns.harvest.rules.state import NO_TILE, STATE, TO_DRAW, State
 
@@ -19,6 +19,13 @@ def see_harvest(game: State, seat: int, view: State) -> None:
     see_table(game, view)
     see_lake(game, view)
     see_hands(game, seat, view)
+    see_journal_harvest(game, seat, view)
+
+
+@version_of(see_journal, STATE)
+@rule
+def see_journal_harvest(game: State, seat: int, view: State) -> None:  # noqa: ARG001 - all seats see alike
+    """Everyone sees what a placement or a dedication brings. [H5] [H7]"""
     view.journal_length = game.journal_length
     copy_first_rows(view.journal, game.journal, game.journal_length)
 

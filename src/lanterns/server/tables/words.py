@@ -7,8 +7,10 @@ from typing import Final
 import numpy as np
 from pydantic_core import to_json
 
+from lanterns.engine.choices import HEAD, ROW, Survey
 from lanterns.engine.journal import ENTRY_SIZE
 from lanterns.engine.kind import GameKind
+from lanterns.engine.phrases import Phrases
 from lanterns.engine.positions import Position, empty_positions, see
 from lanterns.engine.rules import SPECTATOR
 
@@ -29,45 +31,40 @@ class Words:
     """The words of one game, where all that they depend on beside the numbers is the same."""
 
     def __init__(self, kind: GameKind) -> None:
+        self.phrases = Phrases()
+        """What choices are written with: the same entries, and for each action the values of its parts."""
         self._kind = kind
         self._entries: dict[bytes, str] = {}
-        self._heads: dict[int, str] = {}
-        """For each group of actions, what they are and the names of their parts."""
-        self._rows: dict[int, str] = {}
-        """For each action, by what it stands for, the values of its parts."""
 
     @property
     def count(self) -> int:
         """How many words are remembered."""
-        return len(self._entries) + len(self._rows)
+        return len(self._entries) + self.phrases.count
 
     def write_journal(self, position: Position, journal: bytes) -> str:
         """The entries of a journal, one after the other."""
         entries = [journal[begin : begin + ENTRY_BYTES] for begin in range(0, len(journal), ENTRY_BYTES)]
-        try:
-            return ",".join([self._entries[entry] for entry in entries])
-        except KeyError:
-            self._entries |= {entry: describe(self._kind, position, entry) for entry in entries}
-            return ",".join([self._entries[entry] for entry in entries])
+        return ",".join([self._entries.get(entry) or self._learn(position, entry) for entry in entries])
 
-    def write_actions(self, position: Position, seat: int, group: int, numbers: list[int], meanings: list[int]) -> str:
-        """Some actions of a seat, all of one group, as a table: what they are, the names of their parts, the values."""
-        try:
-            rows = ",".join([self._rows[meaning] for meaning in meanings])
-        except KeyError:
-            self._learn(position, seat, group, numbers, meanings)
-            rows = ",".join([self._rows[meaning] for meaning in meanings])
-        return f'"common":{{"seat":{seat},{self._heads[group]},"rows":[{rows}]'
+    def _learn(self, position: Position, entry: bytes) -> str:
+        words = self._entries[entry] = describe(self._kind, position, entry)
+        return words
 
-    def _learn(self, position: Position, seat: int, group: int, numbers: list[int], meanings: list[int]) -> None:
-        for number, meaning in zip(numbers, meanings, strict=True):
-            if meaning not in self._rows:
+    def learn_choices(self, position: Position, seat: int, survey: Survey, count: int, known: int) -> None:
+        """Learn all phrases that the choices of a seat, as it was surveyed last, are written with."""
+        phrases = self.phrases
+        for key, entry in zip(survey.keys[:known].tolist(), survey.entries[:known], strict=True):
+            if key not in phrases:
+                phrases.add(key, self.write_journal(position, entry.tobytes()))
+        listed = (array[:count].tolist() for array in (survey.numbers, survey.meanings, survey.groups))
+        for number, meaning, group in zip(*listed, strict=True):
+            if ROW + meaning not in phrases:
                 action = self._kind.action(position[0], seat, number)
                 parts = {name: getattr(action, name) for name in type(action).model_fields}
                 kind, _ = parts.pop("kind"), parts.pop("seat")
-                if group not in self._heads:
-                    self._heads[group] = f'"kind":"{kind}"}},"names":{to_json(list(parts)).decode()}'
-                self._rows[meaning] = to_json(list(parts.values())).decode()
+                if HEAD + group not in phrases:
+                    phrases.add(HEAD + group, f'"kind":"{kind}"}},"names":{to_json(list(parts)).decode()},"rows":[')
+                phrases.add(ROW + meaning, to_json(list(parts.values())).decode())
 
 
 def words_of(kind: GameKind, position: Position) -> Words:
