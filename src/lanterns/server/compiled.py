@@ -41,6 +41,9 @@ MODULES: Final = (
     "tables/playing",
     "tables/seats",
     "tables/table",
+    "tables/table_state",
+    "tables/choices",
+    "tables/views",
     "tables/words",
 )
 """What is compiled, all of it in this room, as its door is where `use_compiled` is called.

@@ -22,8 +22,9 @@ from lanterns.server.tables.begun import read_begun
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Entry
 from lanterns.server.tables.films import record_of_table, table_of
-from lanterns.server.tables.news import Announcement, tell_table
+from lanterns.server.tables.news import Announcement
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import tell_table
 from tests.server.setting import SECRET, move, say
 
 DEVICE_SECRET = bytes(32)

@@ -14,8 +14,8 @@ from lanterns.server.tables import openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Change, Entry
 from lanterns.server.tables.films import record_of_table
-from lanterns.server.tables.news import tell_table
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import tell_table
 from tests.server.setting import SECRET, move, say
 
 WORDS = ("anns-word", "bobs-word")

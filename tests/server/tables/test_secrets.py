@@ -6,8 +6,9 @@ from pydantic_core import to_json
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import CHANCE, SPECTATOR
 from lanterns.server.tables.knowledge import known_action
-from lanterns.server.tables.news import Announcement, tell_table, write_positions, write_seen
+from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import tell_table
 from tests.server.setting import move, new_table, playing_table
 
 GAMES = [kind.name for kind in all_kinds()]

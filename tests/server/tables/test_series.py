@@ -9,8 +9,8 @@ from lanterns.server.messages import client
 from lanterns.server.tables import openings, series
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.films import record_of_table
-from lanterns.server.tables.news import tell_table
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import tell_table
 from tests.server.setting import SECRET, play_to_the_end, playing_table, say
 
 

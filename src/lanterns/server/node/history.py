@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from pydantic_core import to_json
-
 from lanterns.server.node.followers import Follower
 from lanterns.server.node.live_table import LiveTable, write_shown, write_update
 from lanterns.server.node.node import Node
@@ -20,7 +18,7 @@ async def follow(node: Node, live: LiveTable, follower: Follower, since: int) ->
         live.followers.add(follower)
         if follower.person == live.loaded.host:
             live.network = follower.network
-        _tell(live, follower, events, to_json(live.table_state(follower.person)).decode())
+        _tell(live, follower, events, live.table_states().write(follower.person))
         node.after_change(live)
 
 

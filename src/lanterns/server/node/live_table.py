@@ -9,8 +9,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pydantic_core import to_json
-
 from lanterns.engine.kind import Json
 from lanterns.server.bots.shares import Account
 from lanterns.server.messages.client import Level
@@ -19,8 +17,9 @@ from lanterns.server.node.hold import Hold
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, tell_table, write_positions, write_seen
+from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import TableStates, tell_table
 
 PRESENCE_HOLDS_SECONDS = 30.0
 """How long a node's word about who is there holds."""
@@ -102,6 +101,10 @@ class LiveTable:
         """The table as a person may know it."""
         return tell_table(self.loaded, person, self.present(), self.count_spectators())
 
+    def table_states(self) -> TableStates:
+        """The same for everyone who follows, as it is sent."""
+        return TableStates(self.loaded, self.present(), self.count_spectators())
+
     def tell_change(self, change: Change, author: Follower | None, message_id: str | None) -> None:
         """Tell every follower about a change that has been written."""
         table, kind = self.table, change.entry.kind
@@ -113,6 +116,7 @@ class LiveTable:
         has_clock = seconds_a_turn(table.settings.pace) is not None
         told: dict[tuple[Level, tuple[int, ...]], tuple[str, str]] = {}
         now, event = self.now(), Announcement(table, change)
+        states: TableStates | None = None
         for follower in self.followers:
             level, seats = eyes = follower.level, table.seats_of(follower.person)
             parts = told.get(eyes)
@@ -120,16 +124,18 @@ class LiveTable:
                 parts = told[eyes] = event.tell(seats), write_shown(table, level, seats, event)
             state = "null"
             if is_of_table or level == "positions" or (has_clock and level == "seen"):
-                state = to_json(self.table_state(follower.person)).decode()
+                states = states or self.table_states()
+                state = states.write(follower.person)
             follower.tell(write_update(message_id if follower is author else None, now, parts[0], state, parts[1]))
 
     def tell_table(self) -> None:
         """Tell every follower how the table is now: someone came or went."""
-        now = self.now()
+        if self.table is None:
+            return
+        now, states = self.now(), self.table_states()
         for follower in self.followers:
-            if follower.level != "events" and self.table:
-                state = to_json(self.table_state(follower.person)).decode()
-                follower.tell(write_update(None, now, "", state))
+            if follower.level != "events":
+                follower.tell(write_update(None, now, "", states.write(follower.person)))
 
     def tell_all(self, text: str) -> None:
         """Put one message in line for every follower."""

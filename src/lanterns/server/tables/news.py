@@ -1,4 +1,4 @@
-"""What a recipient is told: events, the table and positions, each made only from what that recipient may know.
+"""What a recipient is told of a game: events and positions, each made only from what that recipient may know.
 
 A recipient is the set of seats a person has; a spectator has none. Everything of the game passes through the game's own
 views (`knowledge.py`); everything else is listed here field by field, so what is not listed is not told.
@@ -11,15 +11,10 @@ from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import SPECTATOR
-from lanterns.server.tables.begun import tell_begun
 from lanterns.server.tables.choices import write_choices
-from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.knowledge import Knowledge, see
 from lanterns.server.tables.playing import undo_of
-from lanterns.server.tables.seats import SeatState
-from lanterns.server.tables.series import is_secret_open, tell_series
-from lanterns.server.tables.stand_ins import TABLE_BOTS
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.views import Views
 
@@ -80,55 +75,6 @@ class Announcement:
     def state(self, seat: int) -> bytes | None:
         """The game as a seat, or a SPECTATOR, may know it now; None if the entry did not move it on."""
         return self._steps[-1].state(seat) if self._steps else None
-
-
-def tell_table(table: Table, person: str | None, present: set[str], spectators: int) -> Json:
-    """The table as a person may know it."""
-    return {
-        "id": table.id,
-        "settings": table.settings.model_dump(mode="json"),
-        "rules_version": table.rules_version,
-        "phase": table.phase,
-        "host": table.host,
-        "seats": [_tell_seat(table, index, seat, person, present) for index, seat in enumerate(table.seats)],
-        "your_seats": table.seats_of(person),
-        "acting": table.acting if table.phase == "playing" else [],
-        "spectators": spectators,
-        "number": table.number,
-        "created_at": table.created_at,
-        "started_at": table.started_at,
-        "finished_at": table.finished_at,
-        "fairness": {
-            "commitment": table.commitment,
-            "seals": [seat.seal or None for seat in table.seats],
-            "closed": table.is_closed,
-            "nonces": [seat.nonce or None for seat in table.seats],
-            "secret": table.secret.hex() if is_secret_open(table) else None,
-            "begun": tell_begun(table),
-        },
-        "result": table.result,
-        "places": table.places,
-        "series": tell_series(table),
-        "rematch": table.rematch or None,
-    }
-
-
-def _tell_seat(table: Table, index: int, seat: SeatState, person: str | None, present: set[str]) -> Json:
-    if seat.kind == "person":
-        return {
-            "kind": "person",
-            "person": seat.person,
-            "name": seat.name,
-            "present": seat.person in present,
-            "stand_in": {"bot": seat.stand_in[0], "reason": seat.stand_in[1]} if seat.stand_in else None,
-            "deadline": deadline_of(table, index),
-            "asked_at": None if seat.stand_in else seat.asked_at,
-            "nudged_at": seat.nudged_at,
-        }
-    if seat.kind == "bot":
-        return {"kind": "bot", "bot": seat.bot, "name": TABLE_BOTS[seat.bot][0]}
-    is_yours = bool(person) and seat.reserved_for == person
-    return {"kind": "open", "reserved_for": seat.reserved_name or None, "yours": is_yours}
 
 
 def write_positions(table: Table, seats: tuple[int, ...], announcement: Announcement | None = None) -> str:

@@ -1,7 +1,5 @@
 """A position in words for several eyes: what is the same for everyone is described and written once."""
 
-from functools import cached_property
-
 from pydantic_core import to_json
 
 from lanterns.engine.declarations import View
@@ -17,14 +15,15 @@ class Views:
     def __init__(self, kind: GameKind, position: Position) -> None:
         self._kind = kind
         self._position = position
+        self._shared = ""
 
     def write(self, seat: int) -> str:
         """The view of a seat, or of a SPECTATOR, as it is sent."""
+        self._shared = self._shared or self._write_shared()
         own = self._kind.own_view(see(self._position, seat)[0], seat)
         return f"{self._shared},{to_json(own).decode()[1:]}"
 
-    @cached_property
-    def _shared(self) -> str:
+    def _write_shared(self) -> str:
         """What everyone may know, up to where a seat's own parts follow."""
         seen = see(self._position, SPECTATOR)[0]
         own = self._kind.own_view(seen, SPECTATOR)
