@@ -34,7 +34,8 @@ from lanterns.dice.show.sentences import tell_action, tell_entry
 from lanterns.dice.show.svg import draw_svg
 from lanterns.dice.show.text import write_text
 from lanterns.dice.show.views import DiceResult, DiceView
-from lanterns.dice.show.words import describe_own, describe_result, describe_view
+from lanterns.dice.show.words import describe_result, describe_view
+from lanterns.dice.show.written import write_own, write_shared
 from lanterns.dice.statistics import collect_statistics
 from lanterns.engine.kind import GameKind, Json, Options, Result, Theme, register_kind
 from lanterns.engine.layout import Fields, Layout, new_state
@@ -87,7 +88,8 @@ class Dice(GameKind):
     refusal = staticmethod(refusal_of)
     journal = staticmethod(describe_journal)
     view = staticmethod(describe_view)
-    own_view = staticmethod(describe_own)
+    write_shared = staticmethod(write_shared)
+    write_own = staticmethod(write_own)
     statistics = staticmethod(collect_statistics)
     tell = staticmethod(tell_action)
     tell_entry = staticmethod(tell_entry)

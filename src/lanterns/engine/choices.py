@@ -17,6 +17,7 @@ from lanterns.engine.phrases import (
     find_phrase,
     letters_of,
     spread,
+    write_known,
     write_letters,
     write_number,
     write_phrase,
@@ -224,8 +225,7 @@ def write_choices(
         at = write_letters(SEAT, text, at + (begin > 0))
         at = write_number(seat, text, at)
         text[at] = COMMA
-        head = find_phrase(phrase_keys, spans, HEAD + groups[begin])
-        at = write_phrase(phrases, spans[head, 0], spans[head, 1], text, at + 1)
+        at = write_known(phrase_keys, spans, phrases, HEAD + int(groups[begin]), text, at + 1)
         at = write_phrases(slots, known + begin, known + end, spans, phrases, text, at)
         at = write_letters(BRINGS, text, at)
         at = write_lists(brings, lengths, begin, end, text, at)
@@ -249,7 +249,7 @@ def find_slots(
     """Find the phrases of all entries, then of all actions; how many characters fit everything, or UNKNOWN."""
     size = AROUND
     for place in range(known + count):
-        key = keys[place] if place < known else ROW + meanings[place - known]
+        key = keys[place] if place < known else ROW + int(meanings[place - known])
         slot = find_phrase(phrase_keys, spans, key)
         if spans[slot, 1] == 0:
             return UNKNOWN
@@ -258,7 +258,7 @@ def find_slots(
     for index in range(count):
         size += LONGEST_NUMBER * lengths[index] + 3
         if index == 0 or groups[index] != groups[index - 1]:
-            slot = find_phrase(phrase_keys, spans, HEAD + groups[index])
+            slot = find_phrase(phrase_keys, spans, HEAD + int(groups[index]))
             if spans[slot, 1] == 0:
                 return UNKNOWN
             size += AROUND + spans[slot, 1] - spans[slot, 0]

@@ -20,6 +20,7 @@ from lanterns.engine.action import Action, explain_validation
 from lanterns.engine.declarations import JournalEntry, Reason, View
 from lanterns.engine.errors import BadOptions, Refusal
 from lanterns.engine.layout import Fields, Layout, copy_state, name_of
+from lanterns.engine.positions import Position
 from lanterns.engine.rules import CHANCE, apply
 
 Json = dict[str, Any]
@@ -142,8 +143,15 @@ class GameKind(ABC):
         """A seat's view in words, from what it has seen."""
 
     @abstractmethod
-    def own_view(self, seen: Any, seat: int) -> View:
-        """The parts of that view which are the seat's own; all others are the same for everyone."""
+    def write_shared(self, seen: Position) -> str:
+        """The parts of a view that are the same for everyone as JSON, up to where a seat's own follow.
+
+        From what a SPECTATOR has seen.
+        """
+
+    @abstractmethod
+    def write_own(self, seen: Position, seat: int) -> str:
+        """The parts that are a seat's own, as they follow those, from what the seat has seen."""
 
     @abstractmethod
     def result(self, game: Any) -> Json:

@@ -39,10 +39,11 @@ class Phrases:
 
     def __init__(self) -> None:
         self.count = 0
+        self.length = 0
+        """Characters of all of them together."""
         self.keys = np.zeros(FIRST_SLOTS, np.int64)
         self.spans = np.zeros((FIRST_SLOTS, 2), np.int32)
         self.text = np.zeros(FIRST_ROOM, np.uint8)
-        self._end = 0
 
     def __contains__(self, key: int) -> bool:
         return bool(self.spans[find_phrase(self.keys, self.spans, key), 1])
@@ -52,13 +53,13 @@ class Phrases:
         if 2 * (self.count + 1) > len(self.keys):
             self._spread_out()
         letters = letters_of(phrase)
-        begin, end = self._end, self._end + len(letters)
+        begin, end = self.length, self.length + len(letters)
         if end > len(self.text):
             self.text = np.concatenate((self.text, np.zeros(max(end, len(self.text)), np.uint8)))
         self.text[begin:end] = letters
         slot = find_phrase(self.keys, self.spans, key)
         self.keys[slot], self.spans[slot] = key, (begin, end)
-        self._end = end
+        self.length = end
         self.count += 1
 
     def _spread_out(self) -> None:
@@ -93,6 +94,13 @@ def write_phrase(phrases: Text, begin: int, end: int, text: Text, at: int) -> in
     for place in range(begin, end):
         text[at + place - begin] = phrases[place]
     return at + end - begin
+
+
+@rule
+def write_known(keys: Masks, spans: Spans, phrases: Text, key: int, text: Text, at: int) -> int:
+    """Copy a phrase that is known by its number; return where the next character goes."""
+    slot = find_phrase(keys, spans, key)
+    return write_phrase(phrases, spans[slot, 0], spans[slot, 1], text, at)
 
 
 @rule

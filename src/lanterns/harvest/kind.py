@@ -25,7 +25,8 @@ from lanterns.harvest.show.sentences import tell_action, tell_entry
 from lanterns.harvest.show.svg import draw_svg
 from lanterns.harvest.show.text import LETTERS, write_text
 from lanterns.harvest.show.views import HarvestResult, HarvestView
-from lanterns.harvest.show.words import describe_own, describe_result, describe_view
+from lanterns.harvest.show.words import describe_result, describe_view
+from lanterns.harvest.show.written import write_own, write_shared
 from lanterns.harvest.statistics import collect_statistics
 
 LONGEST_GAME: Final = 32 * 3 + 4 * 2 + (4 + 32 * 8)
@@ -70,7 +71,8 @@ class Harvest(GameKind):
     refusal = staticmethod(refusal_of)
     journal = staticmethod(describe_journal)
     view = staticmethod(describe_view)
-    own_view = staticmethod(describe_own)
+    write_shared = staticmethod(write_shared)
+    write_own = staticmethod(write_own)
     statistics = staticmethod(collect_statistics)
     tell = staticmethod(tell_action)
     tell_entry = staticmethod(tell_entry)

@@ -6,7 +6,9 @@ from base64 import b64decode
 
 import numpy as np
 import pytest
+from pydantic_core import to_json
 
+from lanterns.engine.choices import survey_of
 from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.game import Game
 from lanterns.engine.kind import GameKind, Json, all_kinds
@@ -20,6 +22,7 @@ from lanterns.server.tables.knowledge import see
 from lanterns.server.tables.news import Announcement, write_positions, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import acting_seats
+from lanterns.server.tables.views import Views
 from lanterns.server.tables.words import describe, words_of
 from tests.server.clients import deal_what_is_hidden
 from tests.server.setting import move, new_table, say, tell_position
@@ -56,6 +59,8 @@ def check_seen(table: Table, change: Change) -> None:
         described = tell_position(table, seat)
         seen = read_state(table.kind, told["state"])
         assert table.kind.view(seen[0], seat) == described["view"]
+        view = table.kind.view(see(table.game, seat)[0], seat)
+        assert Views(table.kind, table.game).write(seat) == to_json(view).decode()
         deal_what_is_hidden(seen)
         assert acting_seats(seen, table.settings.players) == table.acting
         assert json.loads(write_choices(table.kind, seen, seat)) == described["choices"]
@@ -136,8 +141,8 @@ def test_words_remembered_at_one_table_are_not_told_at_another(game: str) -> Non
 
 
 def started_tables(game: str) -> list[Table]:
-    """Some tables where the game has begun, each with a chance of its own."""
-    tables = [new_table("ann", "bob", "cid", game=game) for _ in range(TABLES)]
+    """Some tables where the game has begun, for two, three and four, each with a chance of its own."""
+    tables = [new_table(*("ann", "bob", "cid", "dot")[: 2 + index % 3], game=game) for index in range(TABLES)]
     for index, table in enumerate(tables):
         table.secret = bytes([index]) * 32
         started = say(table, "ann", client.Start(id="start"))
@@ -152,3 +157,12 @@ def test_what_an_action_remembers_of_itself_is_no_part_of_it(kind: GameKind) -> 
     assert all(action.written for action in game.legal_actions())
     for group in json.loads(write_choices(kind, position_of(game.state), game.to_act))["groups"]:
         assert all(len(row) == len(group["names"]) for row in group["rows"])
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_choices_find_room_however_long_they_are(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = started_tables(game)[0]
+    told = write_choices(table.kind, table.game, table.acting[0])
+    survey = survey_of(table.game.dtype, table.kind.longest_list)
+    monkeypatch.setattr(survey, "_text", np.zeros(1, np.uint8))
+    assert write_choices(table.kind, table.game, table.acting[0]) == told

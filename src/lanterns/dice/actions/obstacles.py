@@ -1,6 +1,6 @@
 """What a seat cannot do, and why: the other half of the list of legal actions, for a table that explains itself."""
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from typing_extensions import TypedDict
 
@@ -15,7 +15,19 @@ from lanterns.dice.rules.state import (
     ORIENTING,
     State,
 )
+from lanterns.engine.compiler import rule
 from lanterns.engine.declarations import declared
+from lanterns.engine.positions import Position, looked_at
+
+EmperorCode = Literal["orient_first", "already_finished", "one_emperor_action", "nothing_to_shade"]
+EMPEROR_CODES: Final[tuple[EmperorCode, ...]] = get_args(EmperorCode)
+LaunchCode = Literal["orient_first", "already_finished", "not_active", "stack_empty", "not_completed"]
+LAUNCH_CODES: Final[tuple[LaunchCode, ...]] = get_args(LaunchCode)
+
+# What stands before an emperor card: nothing, too few gifts, or one of its codes, in their order; before a launch:
+# nothing, or one of its own codes.
+NOTHING, NEEDS_GIFTS, ORIENT_FIRST, ALREADY_FINISHED, ONE_EMPEROR_ACTION, NOTHING_TO_SHADE = range(6)
+LAUNCH_TOO_EARLY, LAUNCH_TOO_LATE, NOT_ACTIVE, STACK_EMPTY, NOT_COMPLETED = range(1, 6)
 
 
 @declared
@@ -34,7 +46,7 @@ class NoEmperor(TypedDict):
 
     kind: Literal["emperor"]
     card: int
-    code: Literal["orient_first", "already_finished", "one_emperor_action", "nothing_to_shade"]
+    code: EmperorCode
 
 
 @declared
@@ -54,7 +66,7 @@ class NoLaunch(TypedDict):
 
     kind: Literal["launch"]
     shape: str
-    code: Literal["orient_first", "already_finished", "not_active", "stack_empty", "not_completed"]
+    code: LaunchCode
 
 
 Obstacle = NoReroll | NoEmperor | NeedsGifts | NoLaunch
@@ -62,48 +74,83 @@ Obstacle = NoReroll | NoEmperor | NeedsGifts | NoLaunch
 
 def describe_obstacles(seen: State, seat: int) -> list[Obstacle]:
     """Everything that stands between a seat and a roll, an emperor card or a launch, as codes with their values."""
-    if seat < 0 or not ORIENTING <= seen.phase <= FINAL_LAUNCHES:
+    position = looked_at(seen)
+    if not has_obstacles(position, seat):
         return []
-    obstacles: list[Obstacle | None] = [_before_reroll(seen, seat)]
-    obstacles += [_before_emperor(seen, seat, card) for card in range(EMPEROR_CARDS)]
-    obstacles += [_before_launch(seen, seat, slot) for slot in range(SHAPES_IN_PLAY)]
+    shapes = shape_ids(seen)
+    obstacles: list[Obstacle | None] = [_describe_reroll(position, seat)]
+    obstacles += [_describe_emperor(position, seat, card) for card in range(EMPEROR_CARDS)]
+    obstacles += [_describe_launch(position, seat, slot, shapes[slot]) for slot in range(SHAPES_IN_PLAY)]
     return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
-def _before_reroll(seen: State, seat: int) -> NoReroll | None:
+@rule
+def has_obstacles(position: Position, seat: int) -> bool:
+    """Whether it is asked at all what a seat cannot do: no spectator, and not before the first roll. [D3.1]"""
+    return seat >= 0 and ORIENTING <= position[0].phase <= FINAL_LAUNCHES
+
+
+@rule
+def lacks_gifts_to_reroll(position: Position, seat: int) -> bool:
     """Gifts. [D4.1]"""
-    if seen.phase != ORIENTING or seat != seen.active or seen.gifts[seat] >= seen.reroll_cost:
+    game = position[0]
+    return game.phase == ORIENTING and seat == game.active and game.gifts[seat] < game.reroll_cost
+
+
+def _describe_reroll(position: Position, seat: int) -> NoReroll | None:
+    if not lacks_gifts_to_reroll(position, seat):
         return None
-    return {"kind": "reroll", "code": "needs_gifts", "have": int(seen.gifts[seat]), "need": int(seen.reroll_cost)}
+    have, need = int(position["gifts"][0, seat]), int(position["reroll_cost"][0])
+    return {"kind": "reroll", "code": "needs_gifts", "have": have, "need": need}
 
 
-def _before_emperor(seen: State, seat: int, card: int) -> NoEmperor | NeedsGifts | None:
+@rule
+def before_emperor(position: Position, seat: int, card: int) -> int:
     """The tray, the right step, gifts, and something to shade. [D3.1] [D6.1]"""
-    have, need = int(seen.gifts[seat]), int(card_cost(seen, card))
-    if have < need:
-        return {"kind": "emperor", "card": card, "code": "needs_gifts", "have": have, "need": need}
-    if seen.phase == ORIENTING:
-        return {"kind": "emperor", "card": card, "code": "orient_first"}
-    if seen.step[seat] == FINISHED:
-        return {"kind": "emperor", "card": card, "code": "already_finished"}
-    if seen.step[seat] > EMPEROR_STEP:
-        return {"kind": "emperor", "card": card, "code": "one_emperor_action"}
-    if can_call_emperor(seen, seat, card):
+    game = position[0]
+    if game.gifts[seat] < card_cost(game, card):
+        return NEEDS_GIFTS
+    if game.phase == ORIENTING:
+        return ORIENT_FIRST
+    if game.step[seat] == FINISHED:
+        return ALREADY_FINISHED
+    if game.step[seat] > EMPEROR_STEP:
+        return ONE_EMPEROR_ACTION
+    return NOTHING if can_call_emperor(game, seat, card) else NOTHING_TO_SHADE
+
+
+@rule
+def _cost(position: Position, card: int) -> int:
+    return card_cost(position[0], card)
+
+
+def _describe_emperor(position: Position, seat: int, card: int) -> NoEmperor | NeedsGifts | None:
+    found = int(before_emperor(position, seat, card))
+    if found == NOTHING:
         return None
-    return {"kind": "emperor", "card": card, "code": "nothing_to_shade"}
+    if found == NEEDS_GIFTS:
+        have, need = int(position["gifts"][0, seat]), int(_cost(position, card))
+        return {"kind": "emperor", "card": card, "code": "needs_gifts", "have": have, "need": need}
+    return {"kind": "emperor", "card": card, "code": EMPEROR_CODES[found - ORIENT_FIRST]}
 
 
-def _before_launch(seen: State, seat: int, slot: int) -> NoLaunch | None:
+@rule
+def before_launch(position: Position, seat: int, slot: int) -> int:
     """A tile, completed pools in its shape, and the right turn and step. [D3.1] [D7.1] [D7.2]"""
-    shape = shape_ids(seen)[slot]
-    if not has_tile(seen, slot):
-        return {"kind": "launch", "shape": shape, "code": "stack_empty"}
-    if not has_display(seen, open_pools(seen, seat), slot):
-        return {"kind": "launch", "shape": shape, "code": "not_completed"}
-    if seat != seen.active:
-        return {"kind": "launch", "shape": shape, "code": "not_active"}
-    if seen.phase == ORIENTING:
-        return {"kind": "launch", "shape": shape, "code": "orient_first"}
-    if seen.step[seat] == FINISHED:
-        return {"kind": "launch", "shape": shape, "code": "already_finished"}
-    return None
+    game = position[0]
+    if not has_tile(game, slot):
+        return STACK_EMPTY
+    if not has_display(game, open_pools(game, seat), slot):
+        return NOT_COMPLETED
+    if seat != game.active:
+        return NOT_ACTIVE
+    if game.phase == ORIENTING:
+        return LAUNCH_TOO_EARLY
+    return LAUNCH_TOO_LATE if game.step[seat] == FINISHED else NOTHING
+
+
+def _describe_launch(position: Position, seat: int, slot: int, shape: str) -> NoLaunch | None:
+    found = int(before_launch(position, seat, slot))
+    if found == NOTHING:
+        return None
+    return {"kind": "launch", "shape": shape, "code": LAUNCH_CODES[found - LAUNCH_TOO_EARLY]}

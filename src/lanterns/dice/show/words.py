@@ -67,10 +67,10 @@ def describe_view(seen: State, seat: int) -> DiceView:
         "tray_turn": int(seen.tray_turn),
         "reroll_cost": int(seen.reroll_cost),
         "lakes": describe_lakes(edition),
-        "shapes": [_describe_stack(seen, slot) for slot in range(SHAPES_IN_PLAY)]
+        "shapes": [describe_stack(seen, slot) for slot in range(SHAPES_IN_PLAY)]
         if seen.phase > CHOOSING_SHAPES
         else [],
-        "emperor": _describe_cards(seen, edition),
+        "emperor": describe_cards(seen, edition),
         "seats": [_describe_seat(seen, edition, index) for index in range(seen.seats)],
         **describe_own(seen, seat),
     }
@@ -104,7 +104,8 @@ def describe_lake(edition: Edition, sheet: Sheet) -> list[list[Pool]]:
     ]
 
 
-def _describe_stack(seen: State, slot: int) -> Stack:
+def describe_stack(seen: State, slot: int) -> Stack:
+    """The fireworks of a shape in play that are left."""
     shape = edition_of(seen).data["fireworks"]["shapes"][seen.shapes[slot]]
     return {
         "shape": shape["id"],
@@ -115,7 +116,8 @@ def _describe_stack(seen: State, slot: int) -> Stack:
     }
 
 
-def _describe_cards(seen: State, edition: Edition) -> list[EmperorCard]:
+def describe_cards(seen: State, edition: Edition) -> list[EmperorCard]:
+    """The emperor cards as they lie."""
     cards: list[EmperorCard] = []
     for card in range(EMPEROR_CARDS):
         side = CARD_SIDES[seen.sides[card]] if seen.phase > TURNING_CARDS else None

@@ -1,15 +1,21 @@
 """What a seat cannot do, and why: the other half of the list of legal actions, for a table that explains itself."""
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from typing_extensions import TypedDict
 
 from lanterns.engine.compiler import rule
 from lanterns.engine.declarations import declared
 from lanterns.engine.positions import Position, looked_at
-from lanterns.harvest.rules.components import DEDICATIONS, EXCHANGE_COST, HAND_LIMIT, Dedication
+from lanterns.harvest.rules.components import COLOR_COUNT, DEDICATIONS, EXCHANGE_COST, HAND_LIMIT, Dedication
 from lanterns.harvest.rules.dedications import count_missing, may_dedicate
 from lanterns.harvest.rules.state import EXCHANGE_STEP, TURNS, State
+
+ExchangeCode = Literal["exchange_too_late", "no_such_card", "supply_empty"]
+EXCHANGE_CODES: Final[tuple[ExchangeCode, ...]] = get_args(ExchangeCode)
+
+# What stands before an exchange: nothing, too few favors, or one of the codes, in their order.
+NOTHING, NEEDS_FAVORS, TOO_LATE, NO_CARD, NO_SUPPLY = range(5)
 
 
 @declared
@@ -17,7 +23,7 @@ class NoExchange(TypedDict):
     """An exchange is over for this turn, or there is no card to give or to take. [H3.1] [H4.1] [H4.2]"""
 
     kind: Literal["exchange"]
-    code: Literal["exchange_too_late", "no_such_card", "supply_empty"]
+    code: ExchangeCode
 
 
 @declared
@@ -66,35 +72,48 @@ Obstacle = NoExchange | NeedsFavors | DedicationTooLate | SetIncomplete | TooMan
 def describe_obstacles(seen: State, seat: int) -> list[Obstacle]:
     """Everything that stands between a seat and an exchange, a dedication or a tile, as codes with their values."""
     position = looked_at(seen)
-    obstacles: list[Obstacle | None] = [_before_exchange(position, seat)]
-    obstacles += [_before_dedication(position, seat, index) for index in range(len(DEDICATIONS))]
-    obstacles.append(_before_tile(position, seat))
+    obstacles: list[Obstacle | None] = [_describe_exchange(position, seat)]
+    obstacles += [_describe_dedication(position, seat, index) for index in range(len(DEDICATIONS))]
+    obstacles.append(_describe_tile(position, seat))
     return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
-def _before_exchange(position: Position, seat: int) -> NoExchange | NeedsFavors | None:
+@rule
+def before_exchange(position: Position, seat: int) -> int:
     """Favors, a card to give, another color to take, and the right step. [H3.1] [H4.1] [H4.2]"""
-    favors = int(position["favors"][0, seat])
-    if position["active"][0] == seat and position["step"][0] > EXCHANGE_STEP:
-        return {"kind": "exchange", "code": "exchange_too_late"}
-    if favors < EXCHANGE_COST:
-        return {"kind": "exchange", "code": "needs_favors", "have": favors, "need": EXCHANGE_COST}
-    if position["card_count"][0, seat] == 0:
-        return {"kind": "exchange", "code": "no_such_card"}
-    return None if max(position["supply"][0]) > 0 else {"kind": "exchange", "code": "supply_empty"}
+    game = position[0]
+    if game.active == seat and game.step > EXCHANGE_STEP:
+        return TOO_LATE
+    if game.favors[seat] < EXCHANGE_COST:
+        return NEEDS_FAVORS
+    if game.card_count[seat] == 0:
+        return NO_CARD
+    for color in range(COLOR_COUNT):
+        if game.supply[color] > 0:
+            return NOTHING
+    return NO_SUPPLY
+
+
+def _describe_exchange(position: Position, seat: int) -> NoExchange | NeedsFavors | None:
+    found = int(before_exchange(position, seat))
+    if found == NOTHING:
+        return None
+    if found == NEEDS_FAVORS:
+        have = int(position["favors"][0, seat])
+        return {"kind": "exchange", "code": "needs_favors", "have": have, "need": EXCHANGE_COST}
+    return {"kind": "exchange", "code": EXCHANGE_CODES[found - TOO_LATE]}
 
 
 @rule
-def _missing(position: Position, seat: int, dedication: int) -> int:
+def before_dedication(position: Position, seat: int, dedication: int) -> int:
     """How many cards a seat lacks for a dedication, or -1 where its own is over for this turn. [H3.1] [H5.1]"""
     if position[0].active == seat and not may_dedicate(position[0]):
         return -1
     return count_missing(position[0], seat, dedication)
 
 
-def _before_dedication(position: Position, seat: int, dedication: int) -> DedicationTooLate | SetIncomplete | None:
-    """The cards still missing, or the step being over. [H3.1] [H5.2] [H5.3] [H5.4]"""
-    missing = int(_missing(position, seat, dedication))
+def _describe_dedication(position: Position, seat: int, dedication: int) -> DedicationTooLate | SetIncomplete | None:
+    missing = int(before_dedication(position, seat, dedication))
     if missing == 0:
         return None
     if missing < 0:
@@ -102,9 +121,14 @@ def _before_dedication(position: Position, seat: int, dedication: int) -> Dedica
     return {"kind": "dedicate", "type": DEDICATIONS[dedication], "code": "set_incomplete", "missing": missing}
 
 
-def _before_tile(position: Position, seat: int) -> TooManyCards | None:
-    """More than twelve cards. [H6.1]"""
+@rule
+def is_over_limit(position: Position, seat: int) -> bool:
+    """Whether a seat holds more cards than a placement allows. [H6.1]"""
+    return position[0].phase == TURNS and position[0].card_count[seat] > HAND_LIMIT
+
+
+def _describe_tile(position: Position, seat: int) -> TooManyCards | None:
+    if not is_over_limit(position, seat):
+        return None
     cards = int(position["card_count"][0, seat])
-    if position["phase"][0] == TURNS and cards > HAND_LIMIT:
-        return {"kind": "place", "code": "too_many_cards", "have": cards, "need": HAND_LIMIT}
-    return None
+    return {"kind": "place", "code": "too_many_cards", "have": cards, "need": HAND_LIMIT}

@@ -15,7 +15,7 @@ export const face = {
   chanceKinds: ["sheets", "shapes", "emperor_sides", "roll"],
   levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 22}, "artisan": {"bot": "greedy", "span": 65}, "master": {"bot": "network", "span": 70, "instead": {"bot": "search", "seconds": 0.4, "playouts": 40}}, "emperor": {"bot": "network", "seconds": 1.8, "playouts": null, "instead": {"bot": "search", "seconds": 1.8, "playouts": null}}},
   openings: [{"players": 2, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQAAUQAAkAJABCsABCIACBEAAFEAAJACQAQrAAQiAAgRAABRAACQAkAEKwAEIgAIEQAAUQAAkAJABCsABCIAAQALRACwACABAAtEALAAIAEAC0QAsAAgAQALRACwACAAAkAQAgCQAAACQBACAJAAAAJAEAIAkAAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAAAAAAAgAFAAAAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9"}, {"players": 3, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQAAUQAAkAJABCsABCIACBEAAFEAAJACQAQrAAQiAAgRAABRAACQAkAEKwAEIgAIEQAAUQAAkAJABCsABCIAAQALRACwACABAAtEALAAIAEAC0QAsAAgAQALRACwACAAAkAQAgCQAAACQBACAJAAAAJAEAIAkAAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAAAAAAAgAFAAAAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9"}, {"players": 4, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANMDSV/9F8EK////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQAAUQAAkAJABCsABCIACBEAAFEAAJACQAQrAAQiAAgRAABRAACQAkAEKwAEIgAIEQAAUQAAkAJABCsABCIAAQALRACwACABAAtEALAAIAEAC0QAsAAgAQALRACwACAAAkAQAgCQAAACQBACAJAAAAJAEAIAkAAAAkAQAgCQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAAAAAAAgAFAAAAAAAEAAIAAgABAAEAAQAEAAIAAgABAAEAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAYABQAFAAQABAAGAAYABQAFAAQABAAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:ac117fd5f4903d3fbf91aa941d62c5da9bdd493d41c0bb9041ed0d0e0d0f39c9"}, {"players": 2, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQEEEQAAkAJACCIAJCIACBEBBBEAAJACQAgiACQiAAgRAQQRAACQAkAIIgAkIgAIEQEEEQAAkAJACCIAJCIAAQiESASAQCABCIRIBIBAIAEIhEgEgEAgAQiESASAQCAAAkABIACQAAACQAEgAJAAAAJAASAAkAAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAFAAAAAgAFAAAAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwIDAAUCAwEEAAUEBQIBAwQCBQEABQADAgUABAEDAgECBQQAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b"}, {"players": 3, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAwAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQEEEQAAkAJACCIAJCIACBEBBBEAAJACQAgiACQiAAgRAQQRAACQAkAIIgAkIgAIEQEEEQAAkAJACCIAJCIAAQiESASAQCABCIRIBIBAIAEIhEgEgEAgAQiESASAQCAAAkABIACQAAACQAEgAJAAAAJAASAAkAAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAFAAAAAgAFAAAAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwQBAAACAwEEAAUAAwAAAwQCBQEAAQQAAAUABAEDAgMAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b"}, {"players": 4, "contents": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAP//AAD//wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAQABAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAUABQAFAAUA/////////////////////wAAAAAAAAAAAAAAAAAAAAD/////////////////////AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAL7Ly3yKMi0N////////PwD+/fv3798/AP/+/fv37x8AAP7/////PwD//////x8AAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAJ1RR6ed6xQA8KqpNHgxDwAKlNrZY44xAEsWraAqbQoAHSs6S0eaNgC27UUVvVAlAIEQEEEQAAkAJACCIAJCIACBEBBBEAAJACQAgiACQiAAgRAQQRAACQAkAIIgAkIgAIEQEEEQAAkAJACCIAJCIAAQiESASAQCABCIRIBIBAIAEIhEgEgEAgAQiESASAQCAAAkABIACQAAACQAEgAJAAAAJAASAAkAAAAkABIACQAAf/78+fPnDwD/////DwAAAP/+/fv3DwAA//79+/cPAAD//v379w8AAP/+/fv3DwAA//79+wcAAAB//vz58wcAAP/+/fsHAAAAf/78+fMHAAD//v37BwAAAH/+/PnzBwAA//79+wcAAAB//vz58wcAAH/+/PkDAAAAf/78+QMAAAA2AAkAAQABAAQATgABAAEAAgACAAMAAwABAAEAAgAAAAEAAgABAAAAAQAEAAAAAAABAAAAAwAAAAIAAAAFAAAAAgAFAAAAAAAEAAMAAwACAAIAAQAEAAMAAwACAAIAAQAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAFAAQABAADAAMAAgAGAAUABQAEAAQAAwAGAAUABQAEAAQAAwAGAAYABgAGAAYABgAGAAYAAwADAAQABAAEAAQABQAFAAAAAQACAAMABAAFAAABBQIEAwAAAAACAwEEAAUAAAAAAwQCBQEAAAAAAAUABAEDAgAAAAAAAQL//wAJEv//////////////////////////////////////////AQkK//8ACQr//wABCf//AAEK/////////////////////////////wABCQr///////////////////////////////////////////////8ACQoS/wABAgr/AQkKE/8BCQoL////////////////////////////AAEJEv8AAQIL/wEKEhP/AAkKC/8AAQoT/wIJCgv/AAkSE/8AAQIJ/wEJChL/AAEKC///////////////AAkKE/8BAgkK//////////////8AAQkSEwABAgkLAAEKEhMAAgkKC///////////////////////////AQkKCxP//////////////////////////////////////////////w==", "edition": "sha256:d2d328a7ccbcbbecdfb13db4e3375aa89ba10246910fba39cb2850ee995f523b"}],
-  asks: {"anchor_of": ["number"], "begun_pools": ["state", "number"], "boat_honor": ["state", "number"], "can_call_emperor": ["state", "number", "number"], "card_areas": ["state", "number", "number", "number"], "card_cost": ["state", "number"], "color_faced": ["state", "number"], "color_of_area": ["state", "number", "number"], "color_rolled": ["number", "number"], "completed_pools": ["state", "number"], "display_pools": ["state", "number", "number", "number"], "has_display": ["state", "number", "number"], "has_tile": ["state", "number"], "is_offered": ["state", "number", "number"], "is_winner": ["state", "number"], "open_pools": ["state", "number"], "orientation_of": ["number"], "score_dice": ["state", "number"], "second_group": ["state", "number"], "sheet_dealt": ["number", "number"], "slot_of": ["number"], "top_value": ["state", "number"], "turn_bonus": ["state"], "would_cost_a_boat": ["state", "number", "number"]},
+  asks: {"_cost": ["position", "number"], "anchor_of": ["number"], "before_emperor": ["position", "number", "number"], "before_launch": ["position", "number", "number"], "begun_pools": ["state", "number"], "boat_honor": ["state", "number"], "can_call_emperor": ["state", "number", "number"], "card_areas": ["state", "number", "number", "number"], "color_faced": ["state", "number"], "color_of_area": ["state", "number", "number"], "color_rolled": ["number", "number"], "completed_pools": ["state", "number"], "display_pools": ["state", "number", "number", "number"], "has_display": ["state", "number", "number"], "has_obstacles": ["position", "number"], "is_offered": ["state", "number", "number"], "is_winner": ["state", "number"], "lacks_gifts_to_reroll": ["position", "number"], "open_pools": ["state", "number"], "orientation_of": ["number"], "score_dice": ["state", "number"], "second_group": ["state", "number"], "sheet_dealt": ["number", "number"], "slot_of": ["number"], "top_value": ["state", "number"], "turn_bonus": ["state"], "would_cost_a_boat": ["state", "number", "number"]},
 };
 
 export function wording(python, rules) {
@@ -114,7 +114,7 @@ function describe_lakes(edition) {
   return [...(function* () { for (const sheet of python.each(edition.lakes)) yield describe_lake(edition, sheet); })()];
 }
 
-function _describe_stack(seen, slot) {
+function describe_stack(seen, slot) {
   let shape;
   shape = python.item(python.item(python.item(edition_of(seen).data, "fireworks"), "shapes"), python.item(seen.shapes, slot));
   return { "shape": python.item(shape, "id"), "name": python.item(shape, "name"), "pattern": python.list(python.item(shape, "pattern")), "value": python.int(rules.top_value(seen, slot)), "values": python.slice(python.item(shape, "values"), python.item(seen.tiles_taken, slot), null) };
@@ -122,7 +122,7 @@ function _describe_stack(seen, slot) {
 
 const CARD_SIDES = ["A", "B"];
 
-function _describe_cards(seen, edition) {
+function describe_cards(seen, edition) {
   let card, cards, cost, side;
   cards = [];
   for (card of python.each(python.range(3))) {
@@ -205,63 +205,51 @@ function _describe_seat(seen, edition, seat) {
   return { "sheet": (python.truth(dealt) ? sheet : null), "lake": (((python.len(edition.lakes) > 1)) ? python.int(python.item(seen.sheets, seat)) : 0), "turn_bonuses": (python.truth(dealt) ? [...(function* () { for (const turn of python.each(turns)) yield python.item(COLORS, python.item(python.item(seen.bonuses, python.item(seen.sheets, seat)), turn)); })()] : []), "turns_taken": count_turns_taken(seen, seat), "position": python.int(python.item(python.item(SEAT_POSITIONS, seen.seats), seat)), "faces": ((python.same(seen.phase, 5)) ? python.item(COLORS, rules.color_faced(seen, seat)) : null), "step": python.item(STEPS, python.item(seen.step, seat)), "has_finished": python.bool((python.same(python.item(seen.step, seat), 5))), "gifts": python.int(python.item(seen.gifts, seat)), "shaded": [...(function* () { for (const area of python.each([0, 1])) for (const place of python.each(places_of(seen, python.item(python.item(seen.shaded, seat), area)))) yield [...place, area]; })()], "completed": places_of(seen, rules.completed_pools(seen, seat)), "launched": _describe_launched(seen, seat), "platform": _place_or_none(seen, python.item(seen.platform, seat)), "die_pool": _place_or_none(seen, python.item(seen.die_pool, seat)), "card": (((python.item(seen.areas_left, seat) > 0)) ? python.int(python.item(seen.card, seat)) : null), "areas_left": python.int(python.item(seen.areas_left, seat)), "card_areas": [...(function* () { for (const card of python.each(python.range(3))) yield _describe_card_areas(seen, seat, card); })()], "honor": python.int(rules.score_dice(seen, seat)), "fireworks": python.int(python.item(seen.fireworks, seat)), "group": python.int(rules.second_group(seen, seat)), "boats": python.int(rules.boat_honor(seen, seat)) };
 }
 
-function _before_reroll(seen, seat) {
-  if (((!python.same(seen.phase, 4)) || (!python.same(seat, seen.active)) || ((python.item(seen.gifts, seat) >= seen.reroll_cost)))) {
+function _describe_reroll(position, seat) {
+  let have, need;
+  if (!python.truth(rules.lacks_gifts_to_reroll(position, seat))) {
     return null;
   }
-  return { "kind": "reroll", "code": "needs_gifts", "have": python.int(python.item(seen.gifts, seat)), "need": python.int(seen.reroll_cost) };
+  [have, need] = [python.int(python.item(python.item(python.item(position, "gifts"), 0), seat)), python.int(python.item(python.item(position, "reroll_cost"), 0))];
+  return { "kind": "reroll", "code": "needs_gifts", "have": have, "need": need };
 }
 
-function _before_emperor(seen, seat, card) {
-  let have, need;
-  [have, need] = [python.int(python.item(seen.gifts, seat)), python.int(rules.card_cost(seen, card))];
-  if (((have < need))) {
+const EMPEROR_CODES = ["orient_first", "already_finished", "one_emperor_action", "nothing_to_shade"];
+
+function _describe_emperor(position, seat, card) {
+  let found, have, need;
+  found = python.int(rules.before_emperor(position, seat, card));
+  if ((python.same(found, 0))) {
+    return null;
+  }
+  if ((python.same(found, 1))) {
+    [have, need] = [python.int(python.item(python.item(python.item(position, "gifts"), 0), seat)), python.int(rules._cost(position, card))];
     return { "kind": "emperor", "card": card, "code": "needs_gifts", "have": have, "need": need };
   }
-  if ((python.same(seen.phase, 4))) {
-    return { "kind": "emperor", "card": card, "code": "orient_first" };
-  }
-  if ((python.same(python.item(seen.step, seat), 5))) {
-    return { "kind": "emperor", "card": card, "code": "already_finished" };
-  }
-  if (((python.item(seen.step, seat) > 2))) {
-    return { "kind": "emperor", "card": card, "code": "one_emperor_action" };
-  }
-  if (python.truth(rules.can_call_emperor(seen, seat, card))) {
-    return null;
-  }
-  return { "kind": "emperor", "card": card, "code": "nothing_to_shade" };
+  return { "kind": "emperor", "card": card, "code": python.item(EMPEROR_CODES, (found - 2)) };
 }
 
-function _before_launch(seen, seat, slot) {
-  let shape;
-  shape = python.item(shape_ids(seen), slot);
-  if (!python.truth(rules.has_tile(seen, slot))) {
-    return { "kind": "launch", "shape": shape, "code": "stack_empty" };
+const LAUNCH_CODES = ["orient_first", "already_finished", "not_active", "stack_empty", "not_completed"];
+
+function _describe_launch(position, seat, slot, shape) {
+  let found;
+  found = python.int(rules.before_launch(position, seat, slot));
+  if ((python.same(found, 0))) {
+    return null;
   }
-  if (!python.truth(rules.has_display(seen, rules.open_pools(seen, seat), slot))) {
-    return { "kind": "launch", "shape": shape, "code": "not_completed" };
-  }
-  if ((!python.same(seat, seen.active))) {
-    return { "kind": "launch", "shape": shape, "code": "not_active" };
-  }
-  if ((python.same(seen.phase, 4))) {
-    return { "kind": "launch", "shape": shape, "code": "orient_first" };
-  }
-  if ((python.same(python.item(seen.step, seat), 5))) {
-    return { "kind": "launch", "shape": shape, "code": "already_finished" };
-  }
-  return null;
+  return { "kind": "launch", "shape": shape, "code": python.item(LAUNCH_CODES, (found - 1)) };
 }
 
 function describe_obstacles(seen, seat) {
-  let obstacles;
-  if ((((seat < 0)) || !((4 <= seen.phase) && (seen.phase <= 6)))) {
+  let obstacles, position, shapes;
+  position = python.looked_at(seen);
+  if (!python.truth(rules.has_obstacles(position, seat))) {
     return [];
   }
-  obstacles = [_before_reroll(seen, seat)];
-  obstacles = python.add(obstacles, [...(function* () { for (const card of python.each(python.range(3))) yield _before_emperor(seen, seat, card); })()]);
-  obstacles = python.add(obstacles, [...(function* () { for (const slot of python.each(python.range(4))) yield _before_launch(seen, seat, slot); })()]);
+  shapes = shape_ids(seen);
+  obstacles = [_describe_reroll(position, seat)];
+  obstacles = python.add(obstacles, [...(function* () { for (const card of python.each(python.range(3))) yield _describe_emperor(position, seat, card); })()]);
+  obstacles = python.add(obstacles, [...(function* () { for (const slot of python.each(python.range(4))) yield _describe_launch(position, seat, slot, python.item(shapes, slot)); })()]);
   return [...(function* () { for (const obstacle of python.each(obstacles)) if (((obstacle !== null))) yield obstacle; })()];
 }
 
@@ -272,7 +260,7 @@ function describe_own(seen, seat) {
 function describe_view(seen, seat) {
   let edition;
   edition = edition_of(seen);
-  return { "game": "dice", "players": python.int(seen.seats), "phase": python.item(PHASES, seen.phase), "active": python.int(seen.active), "start": python.int(seen.start), "turn": python.min(python.add(python.int(seen.turn), 1), python.int(python.item(TURNS_EACH, seen.seats))), "turns": python.int(python.item(TURNS_EACH, seen.seats)), "edition": { "digest": edition.digest, "label": edition.label, "is_shipped": edition.is_shipped }, "dice": (((3 < seen.phase) && (seen.phase < 7)) ? [...(function* () { for (const color of python.each(seen.dice)) yield python.item(COLORS, color); })()] : null), "tray_turn": python.int(seen.tray_turn), "reroll_cost": python.int(seen.reroll_cost), "lakes": describe_lakes(edition), "shapes": (((seen.phase > 1)) ? [...(function* () { for (const slot of python.each(python.range(4))) yield _describe_stack(seen, slot); })()] : []), "emperor": _describe_cards(seen, edition), "seats": [...(function* () { for (const index of python.each(python.range(seen.seats))) yield _describe_seat(seen, edition, index); })()], ...describe_own(seen, seat) };
+  return { "game": "dice", "players": python.int(seen.seats), "phase": python.item(PHASES, seen.phase), "active": python.int(seen.active), "start": python.int(seen.start), "turn": python.min(python.add(python.int(seen.turn), 1), python.int(python.item(TURNS_EACH, seen.seats))), "turns": python.int(python.item(TURNS_EACH, seen.seats)), "edition": { "digest": edition.digest, "label": edition.label, "is_shipped": edition.is_shipped }, "dice": (((3 < seen.phase) && (seen.phase < 7)) ? [...(function* () { for (const color of python.each(seen.dice)) yield python.item(COLORS, color); })()] : null), "tray_turn": python.int(seen.tray_turn), "reroll_cost": python.int(seen.reroll_cost), "lakes": describe_lakes(edition), "shapes": (((seen.phase > 1)) ? [...(function* () { for (const slot of python.each(python.range(4))) yield describe_stack(seen, slot); })()] : []), "emperor": describe_cards(seen, edition), "seats": [...(function* () { for (const index of python.each(python.range(seen.seats))) yield _describe_seat(seen, edition, index); })()], ...describe_own(seen, seat) };
 }
 
 const Roll = python.model(["kind", "dice"], { "kind": "roll" });

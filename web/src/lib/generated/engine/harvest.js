@@ -15,7 +15,7 @@ export const face = {
   chanceKinds: ["start", "draw"],
   levels: {"visitor": {"bot": "greedy", "span": 6}, "apprentice": {"bot": "greedy", "span": 22}, "artisan": {"bot": "greedy", "span": 65}, "master": {"bot": "network", "span": 70, "instead": {"bot": "search", "seconds": 0.4, "playouts": 40}}, "emperor": {"bot": "network", "seconds": 1.8, "playouts": null, "instead": {"bot": "search", "seconds": 1.8, "playouts": null}}},
   openings: [{"players": 2, "contents": "AgD//wAAAAAAAAAAAAAWABYAAAAUAAAAAAAAAAAAAAAAAAAAAAAFAAUABQAFAAUABQAFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}, {"players": 3, "contents": "AwD//wAAAAAAAAAAAAAbABsAAAAUAAAAAAAAAAAAAAAAAAAAAAAHAAcABwAHAAcABwAHAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}, {"players": 4, "contents": "BAD//wAAAAAAAAAAAAAgACAAAAAUAAAAAAAAAAAAAAAAAAAAAAAIAAgACAAIAAgACAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD+////Dw==", "edition": null}],
-  asks: {"_meaning": ["position", "number", "number"], "_missing": ["position", "number", "number"], "_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "honor_after": ["number", "number", "number"], "is_winner": ["state", "number"], "lacks_only": ["state", "number", "number", "number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
+  asks: {"_meaning": ["position", "number", "number"], "_placement": ["position", "number", "number", "number"], "_seat_to_draw": ["position"], "before_dedication": ["position", "number", "number"], "before_exchange": ["position", "number"], "cell_at": ["number", "number"], "color_shown": ["number", "number", "number"], "count_missing": ["state", "number", "number"], "honor_after": ["number", "number", "number"], "is_over_limit": ["position", "number"], "is_winner": ["state", "number"], "lacks_only": ["state", "number", "number", "number"], "top_honor": ["state", "number"], "x_of": ["number"], "y_of": ["number"]},
 };
 
 export function wording(python, rules) {
@@ -71,24 +71,24 @@ function describe_tile(tile) {
   return { "tile": python.int(tile), "sides": [...(function* () { for (const color of python.each(python.item(TILE_SIDES, tile))) yield python.item(COLORS, color); })()], "platform": python.item(PLATFORMS, tile) };
 }
 
-function _before_exchange(position, seat) {
-  let favors;
-  favors = python.int(python.item(python.item(python.item(position, "favors"), 0), seat));
-  if (((python.same(python.item(python.item(position, "active"), 0), seat)) && ((python.item(python.item(position, "step"), 0) > 0)))) {
-    return { "kind": "exchange", "code": "exchange_too_late" };
+const EXCHANGE_CODES = ["exchange_too_late", "no_such_card", "supply_empty"];
+
+function _describe_exchange(position, seat) {
+  let found, have;
+  found = python.int(rules.before_exchange(position, seat));
+  if ((python.same(found, 0))) {
+    return null;
   }
-  if (((favors < 2))) {
-    return { "kind": "exchange", "code": "needs_favors", "have": favors, "need": 2 };
+  if ((python.same(found, 1))) {
+    have = python.int(python.item(python.item(python.item(position, "favors"), 0), seat));
+    return { "kind": "exchange", "code": "needs_favors", "have": have, "need": 2 };
   }
-  if ((python.same(python.item(python.item(python.item(position, "card_count"), 0), seat), 0))) {
-    return { "kind": "exchange", "code": "no_such_card" };
-  }
-  return (((python.max(python.item(python.item(position, "supply"), 0)) > 0)) ? null : { "kind": "exchange", "code": "supply_empty" });
+  return { "kind": "exchange", "code": python.item(EXCHANGE_CODES, (found - 2)) };
 }
 
-function _before_dedication(position, seat, dedication) {
+function _describe_dedication(position, seat, dedication) {
   let missing;
-  missing = python.int(rules._missing(position, seat, dedication));
+  missing = python.int(rules.before_dedication(position, seat, dedication));
   if ((python.same(missing, 0))) {
     return null;
   }
@@ -98,21 +98,21 @@ function _before_dedication(position, seat, dedication) {
   return { "kind": "dedicate", "type": python.item(DEDICATIONS, dedication), "code": "set_incomplete", "missing": missing };
 }
 
-function _before_tile(position, seat) {
+function _describe_tile(position, seat) {
   let cards;
-  cards = python.int(python.item(python.item(python.item(position, "card_count"), 0), seat));
-  if (((python.same(python.item(python.item(position, "phase"), 0), 1)) && ((cards > 12)))) {
-    return { "kind": "place", "code": "too_many_cards", "have": cards, "need": 12 };
+  if (!python.truth(rules.is_over_limit(position, seat))) {
+    return null;
   }
-  return null;
+  cards = python.int(python.item(python.item(python.item(position, "card_count"), 0), seat));
+  return { "kind": "place", "code": "too_many_cards", "have": cards, "need": 12 };
 }
 
 function describe_obstacles(seen, seat) {
   let obstacles, position;
   position = python.looked_at(seen);
-  obstacles = [_before_exchange(position, seat)];
-  obstacles = python.add(obstacles, [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _before_dedication(position, seat, index); })()]);
-  python.append(obstacles, _before_tile(position, seat));
+  obstacles = [_describe_exchange(position, seat)];
+  obstacles = python.add(obstacles, [...(function* () { for (const index of python.each(python.range(python.len(DEDICATIONS)))) yield _describe_dedication(position, seat, index); })()]);
+  python.append(obstacles, _describe_tile(position, seat));
   return [...(function* () { for (const obstacle of python.each(obstacles)) if (((obstacle !== null))) yield obstacle; })()];
 }
 
