@@ -7,9 +7,15 @@ import pytest
 
 from lanterns import Game
 from lanterns.bots.bot import BadBot
+from lanterns.bots.deals import answer_for_chance
+from lanterns.bots.judgement import judge_for_all
+from lanterns.bots.mind import new_mind
+from lanterns.bots.playout import FAR_LOOKAHEAD, LEARNED_LOOKAHEAD, judge, play_on, play_on_by_judgement
 from lanterns.bots.roster import make_bot, warm_up
 from lanterns.bots.search import SearchBot
+from lanterns.bots.thought import judge_end
 from lanterns.bots.tree import Floats, best_child, head_start
+from lanterns.bots.weights import find_weights
 from lanterns.engine.kind import all_kinds
 
 KINDS = [kind.name for kind in all_kinds()]
@@ -53,6 +59,31 @@ def test_the_cores_share_the_playouts_and_their_sum_is_always_the_same() -> None
     first, second = (SearchBot(seed=5, playouts=41, cores=3).advise(seen, game.to_act) for _ in range(2))
     assert first.playouts == 41
     assert first == second
+
+
+@pytest.mark.parametrize(("kind", "trust"), [("harvest", 0.5), ("dice", 0.0)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_learned_line_steers_by_the_worth_further_on_too_but_tells_what_the_judgement_says(
+    kind: str, trust: float, players: int
+) -> None:
+    game = middle_game(kind, players)
+    network = find_weights(game.kind, players)
+    assert network is not None
+    mixed, near, far = (new_mind(game.seen_by(game.to_act), 5, network=network) for _ in range(3))
+    seat = game.to_act
+    for mind in (mixed, near, far):
+        mind.table[0] = mind.seen[0]
+        answer_for_chance(mind.table[0], mind.deal)
+    judge_end(mixed, mixed.table[0], seat)
+    last = play_on_by_judgement(near.table[0], seat, LEARNED_LOOKAHEAD, near)
+    judge_for_all(near.after[0], last, network, near.layers, near.values, near.honors, near.chances)
+    assert np.array_equal(mixed.chances, near.chances)
+    assert np.array_equal(mixed.honors, near.honors)
+    last = play_on_by_judgement(far.table[0], seat, LEARNED_LOOKAHEAD, far)
+    play_on(far.table[0], last, FAR_LOOKAHEAD, far)
+    judge(far.table[0], far.values, far.honors, far.chances)
+    assert np.allclose(mixed.values, (1 - trust) * near.values + trust * far.values)
+    assert not np.allclose(near.values, far.values)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -61,6 +61,8 @@ class Mind(NamedTuple):
     values: Floats
     honors: Floats
     chances: Floats
+    far: Floats
+    """The same three, for each seat, as the linear worth tells them further on."""
     random: Masks
     """The generator of the playouts' own choices."""
     deals: Masks
@@ -93,6 +95,7 @@ def new_mind(
         values=np.zeros(MOST_SEATS),
         honors=np.zeros(MOST_SEATS),
         chances=np.zeros(MOST_SEATS),
+        far=np.zeros((3, MOST_SEATS)),
         random=np.zeros(WORDS, np.int64),
         deals=np.zeros((DEALS, WORDS), np.int64),
         deal=np.zeros(WORDS, np.int64),

@@ -7,7 +7,7 @@ import numpy as np
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import choose_best, keep_best, rate_actions
 from lanterns.bots.judgement import rate_by_network
-from lanterns.bots.mind import Mind, is_learned
+from lanterns.bots.mind import Mind
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
 from lanterns.engine.exponential import exponential
@@ -21,6 +21,8 @@ LOOKAHEAD: Final = 5
 """How many choices for each seat a playout looks ahead by the linear worth."""
 LEARNED_LOOKAHEAD: Final = 1
 """The same before the learned judgement is asked."""
+FAR_LOOKAHEAD: Final = 4
+"""How many more a line goes on after that, by the linear worth."""
 FEW_SEATS: Final = 2
 MOST_REPLIES: Final = 4
 """How many suggestions the learned judgement weighs for a reply where more than a few seats reply in every line."""
@@ -34,7 +36,7 @@ DOUBT: Final = 3.0
 
 @rule
 def play_on(game: Any, last: int, lookahead: int, mind: Mind) -> int:
-    """Play on, each seat taking the best of a few suggestions, until the game ends or far enough.
+    """Play on, each seat taking the best of a few suggestions by the linear worth, until the game ends or far enough.
 
     Returns the seat that chose last; `last` did so before.
     """
@@ -42,20 +44,43 @@ def play_on(game: Any, last: int, lookahead: int, mind: Mind) -> int:
         seat = next_to_act(game)
         if seat == NOBODY:
             break
-        apply(game, seat, choose_reply(game, seat, mind))
-        mind.after[0] = game
-        answer_for_chance(game, mind.deal)
+        take_reply(game, seat, choose_by_worth(game, seat, mind), mind)
         last = seat
     return last
 
 
 @rule
-def choose_reply(game: Any, seat: int, mind: Mind) -> int:
-    """The best of a few suggestions; where a mind is learned, in the eyes of its judgement."""
+def play_on_by_judgement(game: Any, last: int, lookahead: int, mind: Mind) -> int:
+    """The same in the eyes of the learned judgement."""
+    for _ in range(lookahead * game.seats):
+        seat = next_to_act(game)
+        if seat == NOBODY:
+            break
+        take_reply(game, seat, choose_by_judgement(game, seat, mind), mind)
+        last = seat
+    return last
+
+
+@rule
+def take_reply(game: Any, seat: int, action: int, mind: Mind) -> None:
+    """Take an action, remember what lies on the table then, and let chance answer."""
+    apply(game, seat, action)
+    mind.after[0] = game
+    answer_for_chance(game, mind.deal)
+
+
+@rule
+def choose_by_worth(game: Any, seat: int, mind: Mind) -> int:
+    """About the best of a few suggestions: no two playouts are alike."""
     count = suggest_actions(game, seat, SUGGESTIONS, mind.actions)
-    if not is_learned(mind):
-        rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
-        return choose_best(count, PLAYOUT_NOISE, mind.random, mind.actions, mind.ratings)
+    rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
+    return choose_best(count, PLAYOUT_NOISE, mind.random, mind.actions, mind.ratings)
+
+
+@rule
+def choose_by_judgement(game: Any, seat: int, mind: Mind) -> int:
+    """The best of a few suggestions; where many seats reply in every line, of even fewer."""
+    count = suggest_actions(game, seat, SUGGESTIONS, mind.actions)
     if game.seats > FEW_SEATS and count > MOST_REPLIES:
         rate_actions(game, seat, count, mind.trial, mind.actions, mind.ratings)
         count = keep_best(count, MOST_REPLIES, mind.actions, mind.ratings)

@@ -1,8 +1,9 @@
 """One search in compiled code: lines through a tree, each from a fresh deal of what the seat may not know.
 
-Where a mind has a learned judgement, that judgement says which actions deserve a look, and what the end of a line
-promises every seat; where it has none, both are read off the linear worth. Every seat in thought is for itself, and
-acts only on what it could see.
+Where a mind has a learned judgement, that judgement says which actions deserve a look, and what a line promises every
+seat after one round; where it has none, both are read off the linear worth some rounds later. What steers a learned
+search is a mean of both, as a game trusts its worth: they err in different ways. Every seat in thought is for itself,
+and acts only on what it could see.
 """
 
 from typing import Any, Final
@@ -11,10 +12,18 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import rate_actions
 from lanterns.bots.judgement import judge_for_all, rate_by_network
 from lanterns.bots.mind import LONGEST_PATH, Mind, is_learned
-from lanterns.bots.playout import LEARNED_LOOKAHEAD, LOOKAHEAD, judge, play_on
+from lanterns.bots.playout import (
+    FAR_LOOKAHEAD,
+    LEARNED_LOOKAHEAD,
+    LOOKAHEAD,
+    judge,
+    play_on,
+    play_on_by_judgement,
+)
 from lanterns.bots.tree import UNEXPANDED, add_node, digest_view, find_node, open_node, select_child
 from lanterns.engine.compiler import rule
 from lanterns.engine.copying import copy_row
+from lanterns.engine.judging import trust_in_worth
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, suggest_actions
 
 ROOT: Final = 0
@@ -101,8 +110,14 @@ def judge_end(mind: Mind, game: Any, seat: int) -> None:
         play_on(game, seat, LOOKAHEAD, mind)
         judge(game, mind.values, mind.honors, mind.chances)
         return
-    seat = play_on(game, seat, LEARNED_LOOKAHEAD, mind)
+    seat = play_on_by_judgement(game, seat, LEARNED_LOOKAHEAD, mind)
     judge_for_all(mind.after[0], seat, mind.network, mind.layers, mind.values, mind.honors, mind.chances)
+    trust = trust_in_worth(game)
+    if trust > 0.0:
+        play_on(game, seat, FAR_LOOKAHEAD, mind)
+        judge(game, mind.far[0], mind.far[1], mind.far[2])
+        for other in range(game.seats):
+            mind.values[other] += trust * (mind.far[0, other] - mind.values[other])
 
 
 @rule

@@ -57,6 +57,12 @@ def honor_part(game: Any, seat: int, part: int) -> int:
     raise AssertionError
 
 
+@generic
+def trust_in_worth(game: Any) -> float:
+    """How much of what steers a learned search is the linear worth some rounds on; 0 where that knows nothing more."""
+    raise AssertionError
+
+
 @rule
 def put(row: Features, at: int, number: int) -> int:
     """Write a number that is never negative; return the next place."""

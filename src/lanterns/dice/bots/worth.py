@@ -36,6 +36,7 @@ from lanterns.dice.rules.scoring import boat_honor, second_group, second_largest
 from lanterns.dice.rules.shading import die_areas, platform_areas, turn_bonus, turn_bonus_areas
 from lanterns.dice.rules.state import FINAL_LAUNCHES, FINISHED, ORIENTING, OVER, SHADING, STATE, State
 from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.judging import trust_in_worth
 from lanterns.engine.rules import score, worth
 
 SECOND_GROUP: Final = 0.61
@@ -78,6 +79,13 @@ def worth_dice(game: State, seat: int) -> float:
     total += groups_worth(game, seat) + boats_worth(game, seat) + pools_worth(game, seat)
     total += gift_worth(game) * game.gifts[seat] + steps_worth(game, seat)
     return total + AREA_TO_COME * (count_rolls_left(game) + count_own_turns_left(game, seat))
+
+
+@version_of(trust_in_worth, STATE)
+@rule
+def trust_in_worth_dice(game: State) -> float:  # noqa: ARG001 - the same in every position
+    """None: the judgement beats it by so much that a longer line is no better."""
+    return 0.0
 
 
 @rule

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.judging import trust_in_worth
 from lanterns.engine.rules import worth
 from lanterns.harvest.rules.components import HAND_LIMIT
 from lanterns.harvest.rules.dedications import count_all_missing, top_honor
@@ -57,6 +58,13 @@ def worth_harvest(game: State, seat: int) -> float:
     if game.active == seat and game.phase == TURNS and game.step == PLACE_STEP:
         total += DEDICATED[stage]
     return total + worth_of_sets(game, seat, stage)
+
+
+@version_of(trust_in_worth, STATE)
+@rule
+def trust_in_worth_harvest(game: State) -> float:  # noqa: ARG001 - the same in every position
+    """Half: who faces which color on the tiles to come shows some rounds on, and in no judgement of now."""
+    return 0.5
 
 
 @rule
