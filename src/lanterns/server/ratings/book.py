@@ -35,7 +35,7 @@ class Book:
         self._node = node
         self._url = database_url
         self._entered: set[str] = set()
-        """Tables that this node has seen to since it has them in memory."""
+        """Tables in memory that this node has seen to."""
         self._ended: list[str] = []
         """Those that wait to be entered."""
         self._is_at_work = False
@@ -73,6 +73,7 @@ class Book:
                 games, self._ended = self._ended, []
                 if not await self._has_entered(games):
                     self._entered.difference_update(games)
+                self._entered.intersection_update(self._node.tables)
         finally:
             self._is_at_work = False
 
