@@ -18,6 +18,7 @@ import numpy as np
 from lanterns.bots.bot import Bot, ask
 from lanterns.bots.compiled import SEATED_BOTS, choose_seated, new_thoughts, number_of_bot
 from lanterns.bots.network import ForesightBot
+from lanterns.bots.tree import DECIDED
 from lanterns.bots.weights import find_weights, shipped_weights
 from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import GameKind, read_options
@@ -31,6 +32,8 @@ FIRST_SEED: Final = 7_000_000
 PLAYERS_OF_QUESTIONS: Final = ("visitor", "artisan", "greedy", "network")
 """Who plays the games that questions are taken from: weak and strong, mixed."""
 MOST_ANSWERS: Final = 12
+ANOTHER_GAME: Final = 1_000_000
+"""A question that asks nothing is taken from a game so many questions on."""
 
 
 class BadExam(LanternsError):  # noqa: N818 - the name says what happened
@@ -79,14 +82,18 @@ class Grade:
 
 
 def make_question(kind: GameKind, number: int, playouts: int) -> Question:
-    """Take a position from a game of mixed players, and think about it long."""
+    """Take a position from a game of mixed players, and think about it long.
+
+    Where nobody has anything to choose, or who wins is decided whatever is chosen, it is taken from another game.
+    """
     seed = FIRST_SEED + number
     random = new_random(seed)
     players = kind.player_counts[number % len(kind.player_counts)]
     game = kind.set_up(players, read_options(kind, {}))
     numbers, places = _play_mixed(kind, game, random)
+    another = number + ANOTHER_GAME * len(kind.player_counts)
     if not places:
-        return make_question(kind, number + 1_000_000, playouts)
+        return make_question(kind, another, playouts)
     place = places[below(random, len(places))]
     question = Question(players, 0, tuple(numbers[:place]), ())
     game = question.set_up(kind)
@@ -95,6 +102,9 @@ def make_question(kind: GameKind, number: int, playouts: int) -> Question:
     answers = tuple(
         Answer(one.number, one.weight or 0.0, one.chance) for one in advice.candidates if one.chance is not None
     )
+    share = np.average([answer.chance for answer in answers], weights=[answer.weight for answer in answers])
+    if min(share, 1.0 - share) < DECIDED:
+        return make_question(kind, another, playouts)
     return Question(players, seat, question.numbers, answers)
 
 
