@@ -31,6 +31,8 @@ class Figures:
     p99: float
     processor: float
     """Microseconds of processor time that the server, with all its processes, spent on a move."""
+    players: float
+    """And those who loaded it."""
 
 
 @dataclass(frozen=True)

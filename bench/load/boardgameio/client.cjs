@@ -1,6 +1,6 @@
 // Plays many matches of two over real sockets: whoever's turn it is moves at once, or after thinking a while.
 // Prints one line of JSON: moves a second, the middle and the 99th percentile of the latencies in milliseconds, and how
-// many microseconds of processor time the server spent on a move.
+// many microseconds of processor time the server and these players spent on a move.
 const { readFileSync } = require('fs')
 const { io } = require('socket.io-client')
 
@@ -50,13 +50,20 @@ async function main() {
   for (const player of players) player.begin()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   counting = true
-  const [begun, spent] = [performance.now(), processorSeconds()]
+  const [begun, spent, own] = [performance.now(), processorSeconds(), process.cpuUsage()]
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   counting = false
   const [elapsed, processor] = [(performance.now() - begun) / 1000, processorSeconds() - spent]
+  const spentHere = process.cpuUsage(own)
   latencies.sort((first, second) => first - second)
   const at = (part) => latencies[Math.floor(latencies.length * part)]
-  const figures = { moves_a_second: latencies.length / elapsed, middle: at(0.5), p99: at(0.99), processor: (processor / latencies.length) * 1e6 }
+  const figures = {
+    moves_a_second: latencies.length / elapsed,
+    middle: at(0.5),
+    p99: at(0.99),
+    processor: (processor / latencies.length) * 1e6,
+    players: (spentHere.user + spentHere.system) / latencies.length,
+  }
   process.stdout.write(JSON.stringify(figures) + '\n', () => process.exit(0))
 }
 
