@@ -6,8 +6,8 @@ from typing import Any
 from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import lead
 from lanterns.engine.compiler import install_cuda, rule
-from lanterns.engine.judging import MOST_SEATS, PARTS, honor_part, write_features
-from lanterns.engine.kind import GameKind
+from lanterns.engine.judging import MOST_SEATS, PARTS, count_features, honor_part, write_features
+from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.rules import NOBODY, apply, list_legal_actions, next_to_act, score, victory_share
 
 THREADS = 128
@@ -15,6 +15,13 @@ NOT_OVER = -9.0
 """Stands in the place of a share of the victory where the game goes on."""
 NOWHERE = -1
 """Stands in the place of an action where there is none."""
+WORD = 8
+"""Bytes that are copied at once: a state or a row as a whole would be copied in small pieces."""
+
+
+def pad(count: int) -> int:
+    """The width of a row of features in memory: a multiple of 16, which matrix units like."""
+    return (count + 15) // 16 * 16
 
 
 @dataclass(frozen=True)
@@ -62,9 +69,10 @@ def keep_place(place: int, values: Any, kept: Any, found: int) -> int:
 def make_kernels(kind: GameKind) -> Kernels:
     """Compile the kernels of a game; each is compiled when it is first launched."""
     cuda = install_cuda()
-    from numba import from_dtype
+    from numba import int64, uint8
 
-    state = from_dtype(kind.layout)
+    layout, size = kind.layout, kind.layout.itemsize // WORD
+    row_size = pad(int(count_features(kind.set_up(min(kind.player_counts), read_options(kind, {}))))) // WORD
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def begin(starts: Any, which: Any, games: Any) -> None:
@@ -95,13 +103,19 @@ def make_kernels(kind: GameKind) -> Kernels:
     def look(ways: Any, seats: Any, actions: Any, firsts: Any, owners: Any, rows: Any, ends: Any, goes_on: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
-            trial = cuda.local.array(1, state)
+            memory = cuda.local.array(size, int64)
             owner = owners[index]
             seat = seats[owner]
-            trial[0] = ways[owner]
-            game = trial[0]
+            way = ways[owner : owner + 1].view(int64)
+            for word in range(size):
+                memory[word] = way[word]
+            game = memory.view(layout)[0]
             apply(game, seat, actions[owner, index - firsts[owner]])
-            write_features(game, seat, rows[index])
+            row = cuda.local.array(row_size, int64)
+            row[row_size - 1] = row[row_size - 2] = 0
+            write_features(game, seat, row.view(uint8))
+            for word in range(row_size):
+                rows[index, word] = row[word]
             goes_on[index] = 1 if next_to_act(game) == seat else 0
             ends[index, 0] = NOT_OVER
             if next_to_act(game) == NOBODY:
@@ -116,10 +130,12 @@ def make_kernels(kind: GameKind) -> Kernels:
     def rate(ways: Any, seats: Any, actions: Any, firsts: Any, owners: Any, ratings: Any) -> None:
         index = cuda.grid(1)
         if index < len(owners):
-            trial = cuda.local.array(1, state)
+            memory = cuda.local.array(size, int64)
             owner = owners[index]
-            trial[0] = ways[owner]
-            game = trial[0]
+            way = ways[owner : owner + 1].view(int64)
+            for word in range(size):
+                memory[word] = way[word]
+            game = memory.view(layout)[0]
             apply(game, seats[owner], actions[owner, index - firsts[owner]])
             ratings[index] = lead(game, seats[owner])
 

@@ -9,8 +9,9 @@ from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.weights import Trained
 from lanterns.engine.judging import MOST_SEATS
 from lanterns.engine.network import Network
+from lanterns.training.kernels import pad
 from lanterns.training.recipe import HONOR_LOSS, PART_LOSS
-from lanterns.training.selfplay import Judge, Lesson, pad
+from lanterns.training.selfplay import Judge, Lesson
 
 RAREST: Final = 0.05
 """No feature is magnified as if it were rarer than this."""

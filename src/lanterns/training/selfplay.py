@@ -9,7 +9,7 @@ from lanterns.engine.compiler import install_cuda
 from lanterns.engine.judging import MOST_SEATS, PARTS, count_features
 from lanterns.engine.kind import GameKind
 from lanterns.engine.randomness import WORDS
-from lanterns.training.kernels import NOT_OVER, Kernels, launch, make_kernels
+from lanterns.training.kernels import NOT_OVER, Kernels, launch, make_kernels, pad
 from lanterns.training.recipe import WAYS
 from lanterns.training.starts import make_starts
 from lanterns.training.turns import Choices, TurnPlay, Turns, Weighed
@@ -30,11 +30,6 @@ class Lesson:
     rows: Any
     targets: Any
     """For each position the outputs that would have been right, from the judging seat on."""
-
-
-def pad(count: int) -> int:
-    """The width of a row of features in memory: a multiple of 16, which matrix units like."""
-    return (count + 15) // 16 * 16
 
 
 class SelfPlay:
@@ -66,7 +61,7 @@ class SelfPlay:
         rows = torch.zeros((total, pad(self._features)), dtype=torch.uint8, device="cuda")
         ends = torch.zeros((total, 2), dtype=torch.float32, device="cuda")
         goes_on = torch.zeros(total, dtype=torch.uint8, device="cuda")
-        launch(self._kernels.look, total, *choices.listed, rows, ends, goes_on)
+        launch(self._kernels.look, total, *choices.listed, rows.view(torch.int64), ends, goes_on)
         outputs = torch.empty((total, OUTPUTS), dtype=torch.float32, device="cuda")
         for first in range(0, total, CHUNK):
             outputs[first : first + CHUNK] = judge(rows[first : first + CHUNK], self.players)
