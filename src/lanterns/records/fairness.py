@@ -14,17 +14,26 @@ A game that was begun in one place and went on in another has two secrets, each 
 """
 
 import hashlib
-import hmac
 import itertools
 import secrets
 from collections.abc import Sequence
+from typing import Any, Final
 
 from lanterns.engine import rules
 from lanterns.records.record import BadRecord, Record
 from lanterns.records.replaying import begin
 
+try:  # Python's own; OpenSSL looks up each time what it is to do, which takes longer than a text as short as these
+    from _sha256 import sha256 as _sha256  # type: ignore[import-not-found, unused-ignore]
+except ImportError:
+    from hashlib import sha256 as _sha256
+
 SECRET_SIZE = 32
-_RANGE = 1 << 256
+_RANGE: Final = 1 << 256
+_BLOCK: Final = 64
+_INNER: Final = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
+"""With what HMAC mixes each byte of a key, before the message and before what came of it."""
 
 
 def new_secret() -> bytes:
@@ -42,15 +51,33 @@ def seal_of(nonce: str) -> str:
     return hashlib.sha256(nonce.encode()).hexdigest()
 
 
+class Draws:
+    """The outcomes of one secret and its words, by number; what they have in common is hashed once."""
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, secret: bytes, nonces: Sequence[str]) -> None:
+        key = (secret if len(secret) <= _BLOCK else _sha256(secret).digest()).ljust(_BLOCK, b"\0")
+        self._inner: Any = _sha256(key.translate(_INNER))
+        self._outer: Any = _sha256(key.translate(_OUTER))
+        self._inner.update(f"lanterns-chance/1|{','.join(nonces)}|".encode())
+
+    def choose(self, count: int, outcomes: int) -> int:
+        """Which of so many equally likely outcomes chance chooses, when it has already chosen `count` times."""
+        attempt = 0
+        while True:
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(f"{count}|{attempt}".encode())
+            outer.update(inner.digest())
+            number = int.from_bytes(outer.digest(), "big")
+            if number < _RANGE - _RANGE % outcomes:
+                return number % outcomes
+            attempt += 1
+
+
 def choose_outcome(secret: bytes, nonces: Sequence[str], count: int, outcomes: int) -> int:
-    """Which of so many equally likely outcomes chance chooses, when it has already chosen `count` times."""
-    attempt = 0
-    while True:
-        message = f"lanterns-chance/1|{','.join(nonces)}|{count}|{attempt}"
-        number = int.from_bytes(hmac.digest(secret, message.encode(), "sha256"), "big")
-        if number < _RANGE - _RANGE % outcomes:
-            return number % outcomes
-        attempt += 1
+    """Which outcome chance chooses with a secret and words, when it has already chosen `count` times."""
+    return Draws(secret, nonces).choose(count, outcomes)
 
 
 def check_fairness(record: Record, noted: str | None = None) -> int:

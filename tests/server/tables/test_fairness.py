@@ -1,6 +1,7 @@
 """Fair play at a table: who knows what when, and what whoever wants to choose a tile can try."""
 
 import hashlib
+import hmac
 
 import pytest
 from pydantic_core import to_json
@@ -154,3 +155,18 @@ def test_tables_from_before_seals_still_replay_and_verify() -> None:
     assert "seals" not in record
     assert record["nonces"] == ["ann-word", "bob-word"]
     assert check_fairness(read_record(to_json(record))) > 0
+
+
+@pytest.mark.parametrize("size", [0, 1, 31, 32, 63, 64, 65, 200])
+@pytest.mark.parametrize("outcomes", [1, 2, 35, (1 << 255) + 1])
+def test_every_draw_is_the_hmac_that_the_page_on_fairness_says(size: int, outcomes: int) -> None:
+    secret, nonces = bytes(range(size)), ("anns-word", "", "żółw")
+    for count in range(20):
+        numbers = (
+            int.from_bytes(
+                hmac.digest(secret, f"lanterns-chance/1|anns-word,,żółw|{count}|{attempt}".encode(), "sha256")
+            )
+            for attempt in range(100)
+        )
+        even = next(number for number in numbers if number < (1 << 256) - (1 << 256) % outcomes)
+        assert choose_outcome(secret, nonces, count, outcomes) == even % outcomes

@@ -11,7 +11,7 @@ from lanterns.engine.errors import IllegalAction
 from lanterns.engine.kind import GameKind, Json, Options
 from lanterns.engine.positions import Position, position_of
 from lanterns.engine.rules import CHANCE
-from lanterns.records.fairness import choose_outcome
+from lanterns.records.fairness import Draws
 from lanterns.server.tables.entries import Transition
 
 
@@ -21,6 +21,7 @@ class Chance:
     def __init__(self, secret: bytes, nonces: tuple[str, ...]) -> None:
         self.secret = secret
         self.nonces = nonces
+        self._draws: Draws | None = None
 
     def answer(self, kind: GameKind, position: Position, outcomes: int, asked: int) -> list[Transition]:
         """Everything chance has to decide before a seat is asked again, from a position where it has some outcomes."""
@@ -41,7 +42,8 @@ class Chance:
 
     def choose(self, position: Position, asked: int, outcomes: int) -> int:  # noqa: ARG002 - for other kinds of chance
         """Which of the outcomes chance chooses in a position, when it was asked so often before."""
-        return choose_outcome(self.secret, self.nonces, asked, int(outcomes))
+        self._draws = self._draws or Draws(self.secret, self.nonces)
+        return self._draws.choose(asked, int(outcomes))
 
 
 def set_up(kind: GameKind, players: int, options: Options) -> Position:
