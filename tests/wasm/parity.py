@@ -20,8 +20,11 @@ from lanterns.bots.search import SearchBot
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, Json, find_kind, read_options
 from lanterns.engine.layout import copy_state, new_state
+from lanterns.engine.positions import act, count_outcomes, list_legal_actions, outcome, position_of, to_act
 from lanterns.engine.randomness import below, new_random
 from lanterns.engine.rules import CHANCE, NOBODY, SPECTATOR
+
+WORD = 1 << 31
 
 
 def digest(data: str | bytes) -> str:
@@ -91,6 +94,26 @@ def look_around(kind: GameKind, game: Any, seat: int, legal: list[int], bots: tu
     yield f"bots {bots[0].choose(known, seat)} {bots[1].choose(known, seat)}"
 
 
+def play_to_the_end(kind: GameKind, players: int, first: int, games: int) -> Iterator[str]:
+    """How many games end that are played at random."""
+    for seed in range(first, first + games):
+        position, random = position_of(kind.set_up(players, read_options(kind, {}))), new_random(seed)
+        room = np.zeros(kind.longest_list, np.int32)
+        decisions, told = 0, 0
+        while (seat := to_act(position)) != NOBODY:
+            if seat == CHANCE:
+                number = outcome(position, below(random, count_outcomes(position)))
+            else:
+                legal = room[: list_legal_actions(position, seat, room)].tolist()
+                number = legal[below(random, len(legal))]
+                for one in legal:
+                    told = (told * 31 + one) % WORD
+            told = (told * 31 + number) % WORD
+            act(position, seat, number)
+            decisions += 1
+        yield f"{seed} {decisions} {told} {digest(position.tobytes())} {digest(random.tobytes())}"
+
+
 def see(kind: GameKind, game: Any, eye: int) -> Any:
     """What a seat may know."""
     seen = new_state(kind.layout)
@@ -98,16 +121,17 @@ def see(kind: GameKind, game: Any, eye: int) -> Any:
     return seen
 
 
+def play_task(task: Json) -> Iterator[str]:
+    """Everything that happens in some games, or how many end."""
+    kind, players = find_kind(task["game"]), task["players"]
+    if "seeds" in task:
+        return play(kind, players, task["options"], task["seeds"], task["every"], task["playouts"])
+    return play_to_the_end(kind, players, task["first"], task["games"])
+
+
 def main() -> None:
     """Play what is asked for and print it."""
-    told = [
-        list(
-            play(
-                find_kind(task["game"]), *[task[name] for name in ("players", "options", "seeds", "every", "playouts")]
-            )
-        )
-        for task in json.loads(sys.argv[1])
-    ]
+    told = [list(play_task(task)) for task in json.loads(sys.argv[1])]
     sys.stdout.write(json.dumps(told))
 
 

@@ -9,10 +9,12 @@ import pytest
 from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.kind import all_kinds, find_kind
 from tests.wasm.node import run_in_node
-from tests.wasm.parity import play
+from tests.wasm.parity import play, play_to_the_end
 
 GAMES = int(os.environ.get("LANTERNS_PARITY_GAMES", "12"))
 """How many games of each kind and number of players; thousands by the variable."""
+MANY_GAMES = 500
+"""The same of those that are played without looking around."""
 EVERY = 17
 PLAYOUTS = 24
 
@@ -28,6 +30,14 @@ def test_the_module_plays_the_same_games(name: str, players: int, tmp_path: Path
     ours = play(kind, players, {}, seeds, EVERY, PLAYOUTS)
     for number, (own, other) in enumerate(zip(ours, theirs, strict=True)):
         assert own == other, f"line {number} of the games of {players} players"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", [kind.name for kind in all_kinds()])
+def test_thousands_of_games_end_the_same(name: str, players: int, tmp_path: Path) -> None:
+    task = {"game": name, "players": players, "first": 10_000 * players, "games": MANY_GAMES}
+    theirs = run_in_node("play.ts", tmp_path, task)
+    assert list(play_to_the_end(find_kind(name), players, 10_000 * players, MANY_GAMES)) == theirs
 
 
 @pytest.mark.parametrize(

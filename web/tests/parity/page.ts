@@ -5,6 +5,7 @@ import { fromBase64 } from '../../src/lib/base64.ts';
 import * as dice from '../../src/lib/generated/engine/dice.js';
 import * as harvest from '../../src/lib/generated/engine/harvest.js';
 import { hexadecimal, sha256 } from '../../src/lib/sha256.ts';
+import { playToTheEnd, type Ends } from './ends.ts';
 import { playGames, type Task } from './games.ts';
 
 const games = { dice, harvest } as unknown as Record<string, Pick<typeof harvest, 'face' | 'wording'>>;
@@ -14,10 +15,11 @@ function digest(data: string | Uint8Array): string {
 }
 
 /** The lines of some games; the module comes in base64. */
-async function playInPage(task: Task, module: string): Promise<string[]> {
+async function playInPage(task: Task | Ends, module: string): Promise<string[]> {
   const { face, wording } = games[task.game]!;
   const { instance } = await WebAssembly.instantiate(fromBase64(module), {});
-  return playGames(new Rules(instance, face, wording), task, digest);
+  const rules = new Rules(instance, face, wording);
+  return 'seeds' in task ? playGames(rules, task, digest) : playToTheEnd(rules, task, digest);
 }
 
 Object.assign(globalThis, { playInPage });

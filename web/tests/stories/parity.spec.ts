@@ -1,24 +1,21 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import type { Ends } from '../parity/ends';
 import type { Task } from '../parity/games';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ENGINE = join(ROOT, 'web', 'src', 'lib', 'generated', 'engine');
 const GAMES = 5;
+const MANY_GAMES = 350;
 
-const tasks: Task[] = ['harvest', 'dice'].flatMap((game) =>
-  [2, 3, 4].map((players) => ({
-    ...{ game, players, options: {}, edition: null, every: 41, playouts: 16 },
-    seeds: Array.from({ length: GAMES }, (_, index) => 7000 + 10 * players + index),
-  })),
-);
+const kinds = ['harvest', 'dice'].flatMap((game) => [2, 3, 4].map((players) => ({ game, players })));
 
 /** What natively happens in the games. */
-async function playNatively(): Promise<string[][]> {
+async function playNatively(tasks: (Task | Ends)[]): Promise<string[][]> {
   const python = process.env['PYTHON'] ?? 'python3';
   const asked = ['-m', 'tests.wasm.parity', JSON.stringify(tasks)];
   const { stdout } = await promisify(execFile)(python, asked, { cwd: ROOT, maxBuffer: 2 ** 28 });
@@ -39,19 +36,20 @@ async function script(): Promise<string> {
   return output[0]!.code;
 }
 
-test('this browser plays the same games as the rules do natively, to the last bit', async ({ page }) => {
-  const natively = playNatively();
+/** Everything that happens in the games is the same in the page. */
+async function compare(page: Page, tasks: (Task | Ends)[]): Promise<void> {
+  const natively = playNatively(tasks);
   const [code] = await Promise.all([script(), page.goto('/')]);
   await page.evaluate(code);
   const played: string[][] = [];
   for (const task of tasks) {
     const module = readFileSync(join(ENGINE, `${task.game}.wasm`)).toString('base64');
-    const play = ([one, bytes]: [Task, string]) =>
-      (globalThis as unknown as { playInPage: (task: Task, module: string) => Promise<string[]> }).playInPage(
+    const play = ([one, bytes]: [Task | Ends, string]) =>
+      (globalThis as unknown as { playInPage: (task: Task | Ends, module: string) => Promise<string[]> }).playInPage(
         one,
         bytes,
       );
-    played.push(await page.evaluate(play, [task, module] as [Task, string]));
+    played.push(await page.evaluate(play, [task, module] as [Task | Ends, string]));
   }
   const expected = await natively;
   for (const [index, lines] of played.entries()) {
@@ -62,4 +60,21 @@ test('this browser plays the same games as the rules do natively, to the last bi
       expected[index]![first],
     ]);
   }
+}
+
+test('this browser plays the same games as the rules do natively, to the last bit', async ({ page }) => {
+  await compare(
+    page,
+    kinds.map(({ game, players }) => ({
+      ...{ game, players, options: {}, edition: null, every: 41, playouts: 16 },
+      seeds: Array.from({ length: GAMES }, (_, index) => 7000 + 10 * players + index),
+    })),
+  );
+});
+
+test('thousands of games end in this browser as they do natively', async ({ page }) => {
+  await compare(
+    page,
+    kinds.map((kind) => ({ ...kind, first: 1000 * kind.players, games: MANY_GAMES })),
+  );
 });
