@@ -1,8 +1,9 @@
 """Many tables of two at a server of Lanterns, each player on a socket of its own, every move chosen by the rules.
 
-Prints one line of JSON: moves a second, the middle and the 99th percentile of the latencies in milliseconds, and the
-microseconds of processor time that the server and these players spent on a move. A move counts when its acknowledgement
-has come, which the server sends only after the move is on the disk.
+Waves of games are set up and played, each once the server has nothing left to do of those before, whose results other
+processes of its own enter and rate. Prints one line of JSON: moves a second, the middle and the 99th percentile of the
+latencies in milliseconds, and the microseconds of processor time that the server and these players spent on a move. A
+move counts when its acknowledgement has come, which the server sends only after the move is on the disk.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ from pydantic_core import from_json
 import lanterns  # noqa: F401 - makes the games known
 from bench.load import playing
 from bench.load.lines import Line
+from bench.load.servers import children_of
 from lanterns.engine import positions
 from lanterns.engine.action import read_action
 from lanterns.engine.kind import find_kind, read_options
@@ -38,6 +40,8 @@ KEPT = httpx.Limits(keepalive_expiry=2)
 """A connection that nobody used for longer is not used again: the server may be closing it."""
 MOST_MOVES = 1 << 20
 """More than any wave can have."""
+REST_SECONDS, MOST_RESTS, RESTING_SHARE = 1.0, 60, 0.05
+"""How long a server rests before a wave, how often that is looked at, and which part of a core it may spend then."""
 MOST_EVENTS = 64
 """Sockets that are heard at once."""
 
@@ -203,6 +207,8 @@ class Load:
 
     async def _wave(self, http: httpx.AsyncClient, cookies: list[str]) -> None:
         """Set up all tables, then play; measured until the first game is over, as from then on fewer sockets play."""
+        if self.processes:
+            await self._let_server_rest()
         tables = [PlayedTable(self.level) for _ in range(self.tables)]
         for start in range(0, self.tables, TOGETHER):
             together = range(start, min(start + TOGETHER, self.tables))
@@ -226,6 +232,18 @@ class Load:
         gc.enable()
         self.latencies += wave.latencies
         wave.close()
+
+    async def _let_server_rest(self) -> None:
+        """Wait until the games of the wave before are entered and rated, which other processes do beside the moves.
+
+        The first of them takes seconds to start, on a core that the next moves would miss.
+        """
+        for _ in range(MOST_RESTS):
+            everyone = [self.processes[0], *children_of(self.processes[0])]
+            before = spent_by(everyone)
+            await asyncio.sleep(REST_SECONDS)
+            if spent_by(everyone) - before < RESTING_SHARE * REST_SECONDS:
+                return
 
     def _wait_for_others(self) -> None:
         print("ready", flush=True)

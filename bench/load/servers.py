@@ -45,7 +45,7 @@ class Server:
 
     def load(self, sockets: int, seconds: float, think_milliseconds: float, level: str) -> Figures:
         """Play on so many sockets, told at a level, and measure."""
-        processes = [self.process, *_children(self.process)]
+        processes = [self.process, *children_of(self.process)]
         command = [*self.client, *map(str, (self.port, sockets, seconds, think_milliseconds, level, *processes))]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, timeout=600)
         return Figures(**json.loads(done.stdout.splitlines()[-1]))
@@ -113,12 +113,12 @@ def _ended(process: "subprocess.Popen[bytes]") -> Iterator[None]:
         process.wait(60)
 
 
-def _children(process: int) -> list[int]:
+def children_of(process: int) -> list[int]:
     """The processes that a process has started, and theirs."""
     found = [
         int(child) for file in Path(f"/proc/{process}/task").glob("*/children") for child in file.read_text().split()
     ]
-    return found + [grandchild for child in found for grandchild in _children(child)]
+    return found + [grandchild for child in found for grandchild in children_of(child)]
 
 
 def _wait_for(port: int) -> None:
