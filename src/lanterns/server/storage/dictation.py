@@ -10,13 +10,12 @@ import shutil
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
-from typing import Any
 
 import structlog
-from pydantic_core import to_json
 
 from lanterns.server.storage import scribe
 from lanterns.server.storage.database import SQLITE_SETTINGS
+from lanterns.server.storage.scribe import Group, piece_of
 from lanterns.server.storage.statements import sqlite_parts, sqlite_statements
 from lanterns.server.storage.writer import Conflict, Unavailable, Write
 
@@ -52,9 +51,9 @@ class SQLiteCommitter:
         if shutil.disk_usage(self._file.parent).free < LEAST_FREE_BYTES:
             raise Unavailable
 
-    async def _dictate(self, parts: list[Any]) -> None:
+    async def _dictate(self, parts: Group) -> None:
         async with self._turn:
-            answer = await self._ask_scribe(to_json(parts, bytes_mode="hex") + b"\n")
+            answer = await self._ask_scribe(piece_of(parts))
         if answer == b"conflict":
             raise Conflict
         if answer != b"written":
@@ -63,11 +62,11 @@ class SQLiteCommitter:
                 self._dismiss_scribe()
             raise Unavailable
 
-    async def _ask_scribe(self, line: bytes) -> bytes:
+    async def _ask_scribe(self, piece: bytes) -> bytes:
         try:
             async with asyncio.timeout(COMMIT_SECONDS):
                 writing, reading = await self._reach_scribe()
-                writing.write(line)
+                writing.write(piece)
                 return (await reading.readline()).strip()
         except asyncio.CancelledError:  # the answer would be taken for that of the next group
             self._dismiss_scribe()
@@ -80,7 +79,7 @@ class SQLiteCommitter:
         if self._line is None:
             writing, reading = await self._call_scribe()
             task = {"file": str(self._file), "settings": SQLITE_SETTINGS, "statements": sqlite_statements()}
-            writing.write(to_json(task) + b"\n")
+            writing.write(piece_of(task))
             self._line = writing, reading
         return self._line
 

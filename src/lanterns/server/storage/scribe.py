@@ -3,9 +3,9 @@
 As a thread it would fight for the server's interpreter.
 
 Laws of this file:
-1. The first line says which file, which settings and which statements, by name; then each group comes as one line of
-   JSON: lists of rows, and which statements write each of them. It is answered with one line when it is on the disk, or
-   when it is not.
+1. What is dictated comes in pieces, each behind its length. The first one says which file, which settings and which
+   statements, by name; each of the others is a group: lists of rows, and which statements write each of them. It is
+   answered with one line when it is on the disk, or when it is not.
 2. It ends when its input does, and not before: a signal to the whole family must not cut off the last group.
 3. It imports nothing but the standard library, so that it is there at once and stays small.
 4. With an address it listens there and writes for several servers: what waits while one transaction is being committed
@@ -14,8 +14,9 @@ Laws of this file:
    every row to one that reads, and a commit of some milliseconds took hundreds.
 """
 
-import json
+import marshal
 import operator
+import os
 import selectors
 import signal
 import socket
@@ -23,11 +24,12 @@ import sqlite3
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-Group = list[list[Any]]
+Group = Sequence[tuple[Sequence[str], Sequence[Sequence[Any]]]]
 """Parts of a transaction in their order, each the names of some statements and the rows that all of them write."""
 
 CARRY_SECONDS = 1.0
@@ -35,6 +37,9 @@ PROBE = "PRAGMA user_version = 0"
 """Writes a page that says what it said before: whoever asks with an empty group hears whether that can be done."""
 MOST_AT_ONCE = 1 << 20
 """Bytes of one server's dictation that are read before others have their turn."""
+LENGTH_BYTES = 4
+PLAIN_FORM = 2
+"""The version of `marshal` that writes every value where it stands; later ones first look where it stood before."""
 
 
 def main() -> None:
@@ -44,18 +49,20 @@ def main() -> None:
     if len(sys.argv) > 1:
         write_for_several(sys.argv[1])
     else:
-        write_for(sys.stdin.buffer, sys.stdout.buffer)
+        write_for(sys.stdin.fileno(), sys.stdout.buffer)
 
 
-def write_for(dictated: BinaryIO, answers: BinaryIO) -> None:
-    """Write what the only server dictates."""
-    first = dictated.readline()
-    if not first:
-        return
-    writer = Writer(json.loads(first))
-    for group in dictated:
-        answers.write(f"{writer.write([json.loads(group)])[0]}\n".encode())
-        answers.flush()
+def write_for(dictated: int, answers: BinaryIO) -> None:
+    """Write what the only server dictates into a pipe."""
+    writer, unfinished = None, b""
+    while heard := os.read(dictated, MOST_AT_ONCE):
+        pieces, unfinished = take_apart(unfinished + heard)
+        for piece in pieces:
+            if writer is None:
+                writer = Writer(piece)
+            else:
+                answers.write(f"{writer.write([piece])[0]}\n".encode())
+                answers.flush()
 
 
 def write_for_several(address: str) -> None:
@@ -83,6 +90,21 @@ def write_for_several(address: str) -> None:
         write_together(dictated)
 
 
+def piece_of(said: Any) -> bytes:
+    """What is to be dictated, as it travels: plain values and no classes, several times quicker than as JSON."""
+    plain = marshal.dumps(said, PLAIN_FORM)
+    return len(plain).to_bytes(LENGTH_BYTES) + plain
+
+
+def take_apart(heard: bytes) -> tuple[list[Any], bytes]:
+    """What was said in whole pieces, and the beginning of the next one."""
+    pieces = []
+    while len(heard) >= (end := LENGTH_BYTES + int.from_bytes(heard[:LENGTH_BYTES])):
+        pieces.append(marshal.loads(heard[LENGTH_BYTES:end]))  # noqa: S302 - whoever dictates chooses the SQL, too
+        heard = heard[end:]
+    return pieces, heard
+
+
 class Line:
     """The line of one of several servers."""
 
@@ -101,12 +123,12 @@ class Line:
             heard = b""
         if not heard:
             return None
-        *lines, self._unfinished = (self._unfinished + heard).split(b"\n")
-        if self.writer is None and lines:
-            task = json.loads(lines.pop(0))
+        pieces, self._unfinished = take_apart(self._unfinished + heard)
+        if self.writer is None and pieces:
+            task = pieces.pop(0)
             self.writer = self._writers.get(task["file"]) or Writer(task)
             self._writers[task["file"]] = self.writer
-        return [json.loads(line) for line in lines]
+        return pieces
 
     def tell(self, answer: str) -> None:
         """Answer one group; a server that has gone asks the log."""
@@ -159,16 +181,9 @@ def connect(file: str, settings: list[str]) -> sqlite3.Connection:
 class Statement:
     """A statement, and how to take its values from a row."""
 
-    def __init__(self, text: str, places: list[int], in_hex: list[int]) -> None:
+    def __init__(self, text: str, places: Sequence[int]) -> None:
         self.text = text
-        self._pick = operator.itemgetter(*places) if len(places) > 1 else tuple
-        self._in_hex = in_hex
-        self.values = self._with_bytes if in_hex else self._pick
-
-    def _with_bytes(self, row: list[Any]) -> list[Any]:
-        """Bytes, which JSON does not have, come in hexadecimal."""
-        values = enumerate(self._pick(row))
-        return [bytes.fromhex(value) if place in self._in_hex else value for place, value in values]
+        self.values = operator.itemgetter(*places) if len(places) > 1 else tuple
 
 
 def write_group(connection: sqlite3.Connection, statements: dict[str, Statement], group: Group) -> str:

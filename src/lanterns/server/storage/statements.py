@@ -5,7 +5,7 @@ ordinary ones, are made from it and from the schema.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import Column, Table, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql
@@ -44,22 +44,16 @@ def turn_of(move: MoveRow) -> dict[str, Any]:
     return {name: getattr(move, name) for name in OF_TURN}
 
 
-class Dictated(NamedTuple):
-    """A statement for SQLite's scribe."""
-
-    text: str
-    places: list[int]
-    """Where its values stand in a row."""
-    in_hex: list[int]
-    """Which of them are bytes, and come in hexadecimal."""
+Dictated = tuple[str, tuple[int, ...]]
+"""A statement for SQLite's scribe, and where its values stand in a row."""
 
 
 def sqlite_statements() -> dict[str, Dictated]:
     """Everything that is written for a change, for SQLite, by names that `sqlite_parts` knows."""
     changed = (*OF_TURN, "table_id")
     return {
-        "entry": Dictated(_insert(entries, OF_ENTRY), _places(OF_ENTRY), []),
-        "turn": Dictated(_update(OF_TURN), _places(changed), []),
+        "entry": (_insert(entries, OF_ENTRY), _places(OF_ENTRY)),
+        "turn": (_update(OF_TURN), _places(changed)),
         "new table": _dictated(_insert(tables, NEW_TABLE), NEW_TABLE),
         "table": _dictated(_update(WHOLE_TABLE), (*WHOLE_TABLE, "of_table")),
         "no seats": _dictated("DELETE FROM seats WHERE table_id = ?", ("of_table",)),
@@ -69,15 +63,15 @@ def sqlite_statements() -> dict[str, Dictated]:
 
 
 def sqlite_parts(group: Sequence[Write]) -> list[tuple[tuple[str, ...], list[Any]]]:
-    """What a group changes, in order: rows, and the names of the statements that write each of them."""
+    """What a group changes, in order: plain rows, and the names of the statements that write each of them."""
     if are_moves(group):
-        return [(("entry", "turn"), [write.move for write in group])]
+        return [(("entry", "turn"), [tuple(write.move) for write in group])]
     changed = [write for write in group if not write.is_turn]
     seated = [write for write in group if write.seats is not None]
     parts: list[tuple[tuple[str, ...], list[Any]]] = [
         (("new table",), [_row(write.new_table, NEW_TABLE) for write in group if write.new_table]),
-        (("entry", "turn"), [write.move for write in group if write.is_turn]),
-        (("entry",), [write.move for write in changed]),
+        (("entry", "turn"), [tuple(write.move) for write in group if write.is_turn]),
+        (("entry",), [tuple(write.move) for write in changed]),
         (("table",), [_row(write.table, (*WHOLE_TABLE, "of_table")) for write in changed if write.table]),
         (("no seats",), [[write.move.table_id] for write in seated]),
         (("seat",), [_row(seat, SEAT) for write in seated for seat in write.seats or ()]),
@@ -113,15 +107,15 @@ def _update(names: tuple[str, ...]) -> str:
 
 def _dictated(text: str, names: tuple[str, ...]) -> Dictated:
     """A statement whose values stand in the row as it wants them."""
-    return Dictated(text, list(range(len(names))), [place for place, name in enumerate(names) if name == "secret"])
+    return text, tuple(range(len(names)))
 
 
 def _row(values: dict[str, Any], names: tuple[str, ...]) -> list[Any]:
     return [values[name] for name in names]
 
 
-def _places(names: tuple[str, ...]) -> list[int]:
-    return [ROW.index(name) for name in names]
+def _places(names: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(ROW.index(name) for name in names)
 
 
 def _type_of(name: str) -> str:
