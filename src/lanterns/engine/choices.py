@@ -174,6 +174,16 @@ def key_of(entry: Ints) -> int:
     return key
 
 
+def entry_with(key: int) -> Ints:
+    """The entry of a journal that a number stands for."""
+    parts: list[int] = []
+    for _ in range(ENTRY_SIZE):
+        part = (key + KEY_BASE // 2) % KEY_BASE - KEY_BASE // 2
+        parts.insert(0, part)
+        key = (key - part) // KEY_BASE
+    return np.array(parts, np.int16)
+
+
 @rule
 def find_entry(keys: Masks, marks: Numbers, entry: Ints) -> int:
     """The slot where an entry is marked, or would be if it is new."""

@@ -40,6 +40,8 @@ _memory_of: Any = np.void.base.__get__
 
 _NEVER_COMPILED = {"cli", "puzzles", "records", "server", "wasm"}
 """Folders without compiled code: a change there leaves the compiled code valid."""
+_COMPILED_ALL_THE_SAME = ("server", "ferry")
+"""The one room among them that has some."""
 
 
 def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
@@ -124,7 +126,8 @@ def cache_folder() -> Path:
         digest.update(word.encode() + b"\0")
     package = Path(__file__).parents[1]
     for source in sorted(package.rglob("*")):
-        if source.suffix in {".py", ".json"} and source.relative_to(package).parts[0] not in _NEVER_COMPILED:
+        room = source.relative_to(package).parts[:2]
+        if source.suffix in {".py", ".json"} and (room[0] not in _NEVER_COMPILED or room == _COMPILED_ALL_THE_SAME):
             digest.update(str(source.relative_to(package)).encode() + b"\0" + source.read_bytes())
     folder = cache_home() / digest.hexdigest()[:16]
     try:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 from pydantic_core import to_json
 
-from lanterns.engine.compiler import rule
+from lanterns.engine.compiler import rule, versioned
 from lanterns.engine.layout import Masks
 from lanterns.engine.phrases import Text, write_number, write_phrase
 
@@ -108,6 +108,16 @@ def write_form(form: Text, values: Masks, text: Text, at: int) -> int:
         else:
             at = write_phrase(form, place, place + mark - RUN, text, at)
             place += mark - RUN
+    return at
+
+
+@versioned
+@rule
+def spell_action(game: Any, seat: int, action: int, gaps: Masks, text: Text, at: int) -> int:  # noqa: ARG001 - for games whose actions are many
+    """Write an action of a seat as it stands in records, where there are too many to keep a phrase for each.
+
+    Returns where the next character goes, or `at` where there are few. `gaps` is room for values.
+    """
     return at
 
 

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lanterns.engine.compiler import rule
+from lanterns.engine.intrinsics import copy_letters
 from lanterns.engine.layout import Masks
 
 Text = npt.NDArray[np.uint8]
@@ -91,8 +92,7 @@ def find_phrase(keys: Masks, spans: Spans, key: int) -> int:
 @rule
 def write_phrase(phrases: Text, begin: int, end: int, text: Text, at: int) -> int:
     """Copy a phrase; return where the next character goes."""
-    for place in range(begin, end):
-        text[at + place - begin] = phrases[place]
+    copy_letters(phrases, begin, end - begin, text, at)
     return at + end - begin
 
 

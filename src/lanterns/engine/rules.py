@@ -94,7 +94,10 @@ def public_number(game: Any, seat: int, action: int) -> int:
 
 @generic
 def meaning_of(game: Any, seat: int, action: int) -> int:
-    """What a seat's legal action stands for: the same words in all positions where the kind's `context` is the same."""
+    """What a legal action of a seat, or of CHANCE, stands for.
+
+    It has the same words in all positions where the kind's `context` is the same.
+    """
     raise AssertionError
 
 

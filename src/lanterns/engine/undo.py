@@ -12,6 +12,16 @@ class Undoable(Generic[Move]):
         self._seat: int | None = None
         self._moves: list[Move] = []
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All of them, in their order."""
+        return tuple(self._moves)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose moves they are."""
+        return self._seat
+
     def add(self, seat: int, move: Move) -> None:
         """A seat has moved; moves of other seats before it stand for good."""
         if seat != self._seat:

@@ -26,8 +26,8 @@ from lanterns.harvest.rules.discarding import can_discard, discard_card
 from lanterns.harvest.rules.exchange import can_exchange, exchange_card
 from lanterns.harvest.rules.lake import CELLS
 from lanterns.harvest.rules.placing import can_place, place_tile
-from lanterns.harvest.rules.setup import can_draw, can_start, draw_tile, start_with
-from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, STATE, State
+from lanterns.harvest.rules.setup import can_draw, can_start, draw_tile, seat_to_draw, start_with
+from lanterns.harvest.rules.state import CHOOSING_START, MAX_OPEN, MAX_SEATS, STATE, State
 from lanterns.harvest.rules.turn import (
     can_pass,
     does_dedication_end_turn,
@@ -125,8 +125,13 @@ def public_number_harvest(game: State, seat: int, action: int) -> int:  # noqa: 
 @version_of(meaning_of, STATE)
 @rule
 def meaning_of_harvest(game: State, seat: int, action: int) -> int:
-    """A placement stands for its tile and its cell, whichever slot and place in the list they have now."""
-    if action < PLACE:
+    """A placement stands for its tile and its cell, whichever slot and place in the list they have now.
+
+    A draw stands for its tile and the seat that draws it.
+    """
+    if action >= DRAW:
+        return action * MAX_SEATS + seat_to_draw(game)
+    if action < PLACE or action >= START:
         return action
     tile, cell = int(game.hands[seat, slot_of(action)]), int(game.open_cell[open_index_of(action)])
     return PLACE + (tile * CELLS + cell) * 4 + rotation_of(action)

@@ -8,11 +8,12 @@ from typing import Final
 
 import numpy as np
 
-from lanterns.engine.compiler import rule
-from lanterns.engine.forms import NUMBER, form_of, one_of, write_form, write_whole
+from lanterns.engine.compiler import rule, version_of
+from lanterns.engine.forms import NUMBER, form_of, one_of, spell_action, write_form, write_whole
 from lanterns.engine.layout import Masks
 from lanterns.engine.phrases import Text, letters_of, write_letters
 from lanterns.engine.positions import Position
+from lanterns.harvest.actions.numbers import PLACE, START, open_index_of, rotation_of, slot_of
 from lanterns.harvest.actions.obstacles import (
     EXCHANGE_CODES,
     NEEDS_FAVORS,
@@ -37,13 +38,17 @@ from lanterns.harvest.rules.components import (
 )
 from lanterns.harvest.rules.dedications import honor_after
 from lanterns.harvest.rules.lake import color_shown, x_of, y_of
-from lanterns.harvest.rules.state import NO_TILE, State
+from lanterns.harvest.rules.state import NO_TILE, STATE, State
 from lanterns.harvest.show.words import PHASES, STEPS
 
 ROOM: Final = 2**14
 """More characters than the largest lake, all its open cells and four seats take."""
 
 MOST_GAPS: Final = 16
+
+PLACEMENT: Final = form_of(
+    {"kind": "place", "seat": NUMBER, "tile": NUMBER, "x": NUMBER, "y": NUMBER, "rotation": NUMBER}
+)
 
 TABLE: Final = form_of(
     {
@@ -251,3 +256,15 @@ def write_obstacles(position: Position, seat: int, gaps: Masks, text: Text, at: 
         text[at] = COMMA
         at = write_form(MANY_CARDS, gaps, text, at + (at > begin))
     return at
+
+
+@version_of(spell_action, STATE)
+@rule
+def spell_action_harvest(game: State, seat: int, action: int, gaps: Masks, text: Text, at: int) -> int:
+    """Placements are too many to be kept; all else is few."""
+    if action < PLACE or action >= START:
+        return at
+    cell = game.open_cell[open_index_of(action)]
+    gaps[0], gaps[1] = seat, game.hands[seat, slot_of(action)]
+    gaps[2], gaps[3], gaps[4] = x_of(cell), y_of(cell), rotation_of(action)
+    return write_form(PLACEMENT, gaps, text, at)
