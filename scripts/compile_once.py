@@ -10,6 +10,7 @@ from lanterns.bots.roster import LEVELS, make_bot, warm_up
 from lanterns.engine.kind import GameKind, all_kinds, all_versions
 from lanterns.envs.learning import LearnerEnv
 from lanterns.envs.vector import VectorEnv
+from lanterns.server.ops.ferrying import compile_ferry
 from lanterns.server.ops.warmup import warm_up_table
 
 
@@ -21,6 +22,7 @@ def compile_game(place: int) -> None:
         warm_up(kind.name, level, kind.rules_version)
     if kind in all_kinds():
         compile_doors(kind)
+        compile_ferry(kind.name, kind.rules_version)
 
 
 def compile_doors(kind: GameKind) -> None:

@@ -61,6 +61,7 @@ class Server:
 @contextlib.contextmanager
 def lanterns_server(database_url: str = "", processes: int = 1, **environment: str) -> Iterator[Server]:
     """Lanterns with everything durable; rate limits off, as all load comes from one address."""
+    compile_ahead()
     with tempfile.TemporaryDirectory(prefix="load") as folder:
         settings = {
             "LANTERNS_DATA": folder,
@@ -76,6 +77,12 @@ def lanterns_server(database_url: str = "", processes: int = 1, **environment: s
         with _ended(process):
             _wait_for(port)
             yield Server(port, process.pid, (sys.executable, "-m", "bench.load.players"))
+
+
+def compile_ahead() -> None:
+    """Compile what a server would compile beside the first moves that are measured."""
+    command = "import lanterns; from lanterns.server.ops.ferrying import compile_ferry; compile_ferry('harvest', None)"
+    subprocess.run([sys.executable, "-c", command], check=True)
 
 
 @contextlib.contextmanager

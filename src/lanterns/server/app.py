@@ -38,6 +38,7 @@ from lanterns.server.http.files import ClientFiles, ShortAnswers
 from lanterns.server.http.limits import Tally
 from lanterns.server.http.problems import malformed, no_client, no_such_address, refused
 from lanterns.server.http.protection import Protection, content_policy
+from lanterns.server.ops.ferrying import open_quay
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.people.unfinished import finish_for_ever
 from lanterns.server.refusals import Refused
@@ -103,6 +104,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
     await site.upkeep.start()
+    site.node.spawn(open_quay(site.node, may_compile=site.configuration.warm_bots), "quay")
     site.node.spawn(finish_for_ever(site.node), "leaving")
     site.node.spawn(site.sender.run(), "notices")
     site.node.spawn(site.book.enter_missing(), "results")

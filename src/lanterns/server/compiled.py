@@ -22,10 +22,13 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """How the names of compiled modules end, which another version of Python passes by."""
 
 MODULES: Final = (
+    "ferry/ferry",
     "node/changes",
     "node/followers",
     "node/hold",
     "node/live_table",
+    "node/passage",
+    "node/quay",
     "node/steady_clock",
     "socket/codec",
     "socket/conversation",

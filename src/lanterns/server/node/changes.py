@@ -158,6 +158,7 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
     if node.bus.is_heard(live.id):
         node.spawn(node.bus.publish(live.id, {"kind": "news", "node": node.id, "number": live.told}), "news")
     node.after_change(live)
+    node.welcome(live)
 
 
 async def create(node: Node, person: str, name: str, wanted: NewTable, network: str, begun: Json | None = None) -> Json:

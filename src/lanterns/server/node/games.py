@@ -30,7 +30,7 @@ def check_room(node: "Node", account: Account, beside: "LiveTable | None" = None
 
 
 def _is_going(node: "Node", live: "LiveTable") -> bool:
-    table = live.table
+    table = None if live.passage else live.table  # no bot plays at a table aboard the ferry
     if table is None or table.phase == "finished" or (table.phase == "gathering" and not table.is_closed):
         return False
     if not any(seat.is_played_by_bot for seat in table.seats):

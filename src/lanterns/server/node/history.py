@@ -20,6 +20,7 @@ async def follow(node: Node, live: LiveTable, follower: Follower, since: int) ->
             live.network = follower.network
         _tell(live, follower, events, live.table_states().write(follower.person))
         node.after_change(live)
+        node.welcome(live)
 
 
 async def tell_meanwhile(node: Node, live: LiveTable, follower: Follower, since: int) -> None:

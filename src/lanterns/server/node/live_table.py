@@ -14,10 +14,11 @@ from lanterns.server.bots.shares import Account
 from lanterns.server.messages.client import Level
 from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.hold import Hold
+from lanterns.server.node.passage import Passage
 from lanterns.server.refusals import Refused
 from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, write_positions, write_seen
+from lanterns.server.tables.news import Announcement, begin_update, write_positions, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.table_state import TableStates, tell_table
 
@@ -32,7 +33,7 @@ class LiveTable:
     id: str
     now: Callable[[], float]
     """The clock of this node, by which turns are counted, too."""
-    table: Table | None = None
+    _table: Table | None = None
     """None until it is loaded, and again when its state in memory can no longer be trusted."""
     network: str = ""
     """Where the host was last seen: the table's bots think on its account."""
@@ -47,6 +48,23 @@ class LiveTable:
     told: int = 0
     """The last entry that the followers were told."""
     used_at: float = field(default_factory=time.monotonic)
+    passage: Passage | None = None
+    """Its place aboard the ferry, while the ferry knows how it stands."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table; the ferry lets it go first."""
+        if self.passage is not None:
+            self.passage.land()
+            self.passage = None
+        return self._table
+
+    @table.setter
+    def table(self, table: Table | None) -> None:
+        if self.passage is not None:
+            self.passage.leave()
+            self.passage = None
+        self._table = table
 
     @property
     def loaded(self) -> Table:
@@ -58,11 +76,11 @@ class LiveTable:
     @property
     def account(self) -> Account:
         """On whose account the table's bots think."""
-        return Account(self.network, self.table.host if self.table else "")
+        return Account(self.network, self._table.host if self._table else "")
 
     def seats_of(self, follower: Follower) -> tuple[int, ...]:
         """The seats of a follower."""
-        return self.table.seats_of(follower.person) if self.table else ()
+        return self._table.seats_of(follower.person) if self._table else ()
 
     def present(self) -> set[str]:
         """The persons who are there, on any node."""
@@ -82,7 +100,7 @@ class LiveTable:
 
     def may_see(self, person: str | None) -> bool:
         """Whether someone may watch: before a game begins everyone with the link, who may want to sit down."""
-        table = self.table
+        table = self._table
         is_private = table is not None and table.settings.watchers == "nobody" and table.phase != "gathering"
         return not is_private or bool(table and table.seats_of(person))
 
@@ -94,8 +112,17 @@ class LiveTable:
     def dismiss(self, is_unwelcome: Callable[[Follower], bool], reason: str) -> None:
         """End the sockets of some followers: they are told nothing more."""
         for follower in list(filter(is_unwelcome, self.followers)):
-            self.followers.discard(follower)
+            self.part_from(follower)
             follower.end(POLICY, reason)
+
+    def part_from(self, follower: Follower) -> None:
+        """Tell someone nothing more: they have gone, or have to. The ferry takes only tables where everyone is."""
+        self.go_ashore()
+        self.followers.discard(follower)
+
+    def go_ashore(self) -> None:
+        """Let the ferry go, if the table is aboard."""
+        _ = self.table
 
     def table_state(self, person: str | None) -> Json:
         """The table as a person may know it."""
@@ -157,5 +184,4 @@ def write_shown(table: Table, level: Level, seats: tuple[int, ...], announcement
 
 def write_update(answers: str | None, now: float, events: str, table: str, shown: str = NOTHING_SHOWN) -> str:
     """An `update`, put together from parts that are already written."""
-    quoted = f'"{answers}"' if answers else "null"
-    return f'{{"type":"update","answers":{quoted},"server_time":{now:.3f},"events":[{events}],"table":{table},{shown}}}'
+    return f'{begin_update(answers, now)},"events":[{events}],"table":{table},{shown}}}'

@@ -19,6 +19,7 @@ from lanterns.engine.kind import Json
 from lanterns.server.bots.shares import FairThinker
 from lanterns.server.node.bus import Bus
 from lanterns.server.node.live_table import LiveTable
+from lanterns.server.node.quay import Quay
 from lanterns.server.refusals import Refused
 from lanterns.server.storage.storage import Storage
 from lanterns.server.tables.entries import Entry
@@ -64,6 +65,8 @@ class Node:
         """How many watch a table on another node, and when that was told."""
         self.is_home: Callable[[str], bool] = lambda _: True
         """Whether a table's bots and clocks are seen to here: several processes behind one port share them out."""
+        self.quay: Quay | None = None
+        """Where tables come aboard the ferry; None where moves all go the ordinary way."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, hear: Callable[[str, Json], Coroutine[Any, Any, None]]) -> None:
@@ -121,6 +124,11 @@ class Node:
         if live is None:
             live = self.tables[table_id] = LiveTable(table_id, self.now)
         return live
+
+    def welcome(self, live: LiveTable) -> None:
+        """Let the ferry take a table aboard, if it may come. The caller holds it, and everyone knows how it stands."""
+        if self.quay is not None:
+            self.quay.welcome(live)
 
     def touch(self, live: LiveTable) -> None:
         """A table is used: it stays in memory for a while."""

@@ -115,6 +115,7 @@ async def _tell_of_presence(node: Node, live: LiveTable) -> None:
     live.is_presence_told = True
     async with live.hold:
         live.tell_table()
+        node.welcome(live)
     if node.bus.is_shared:
         await publish_presence(node, live)
 

@@ -70,7 +70,7 @@ class Upkeep:
         """See to every table that is due, and forget those that nobody needs in memory."""
         await self._see_to_due(self.node.now() + ahead)
         for live in list(self.node.tables.values()):
-            if live.table is not None and self._is_clock_wrong(live.table):
+            if live.passage is None and live.table is not None and self._is_clock_wrong(live.table):
                 await self._look_at(live)
         oldest = time.monotonic() - self.idle_seconds
         for live in list(self.node.tables.values()):

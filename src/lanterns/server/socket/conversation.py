@@ -17,6 +17,7 @@ from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.history import follow
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.other_nodes import tell_of_presence
+from lanterns.server.node.quay import Crossing
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
@@ -50,6 +51,8 @@ class Conversation:
         self.put_in_line: Callable[[str], None] = lambda _: None
         """Lets a text wait until `_hear` asks for it."""
         self._is_answering = False
+        self._behind: list[str] | None = None
+        """What came while a move waits for the ferry; None while none does."""
 
     async def run(self) -> None:
         """Hear and tell until either side goes."""
@@ -63,7 +66,7 @@ class Conversation:
             with contextlib.suppress(asyncio.CancelledError):
                 await telling
             if self.follower in self.live.followers:
-                self.live.followers.discard(self.follower)
+                self.live.part_from(self.follower)
                 tell_of_presence(self.site.node, self.live)
 
     def _expect_follower(self) -> None:
@@ -116,10 +119,54 @@ class Conversation:
 
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
+        if self._behind is not None:
+            self._behind.append(text)
+            return True
         if self._is_answering or self.follower not in self.live.followers:
             return False
         if MOVES[0] not in text and MOVES[1] not in text:
             return False
+        return self._board(text) or self._change_now(text)
+
+    def _board(self, text: str) -> bool:
+        """Let a move wait for the ferry, if its table is aboard; whatever comes behind it waits, too."""
+        quay = self.site.node.quay
+        if quay is None or self.live.passage is None or not text.isascii():
+            return False
+        try:
+            self.limits.take(SPEAK, "")
+        except Refused:
+            return False
+        self._behind = []
+        metrics, begun = self.site.metrics, time.perf_counter()
+
+        def told(is_told: bool) -> None:
+            if is_told:
+                metrics.accepting.add(time.perf_counter() - begun)
+            else:
+                self.put_in_line(text)
+
+        quay.take(Crossing(self.live, self.follower, text, self._go_on_behind, told))
+        return True
+
+    def _go_on_behind(self, text: str, is_carried: bool) -> None:
+        """The ferry has left: a move that it did not carry goes the ordinary way, and what came behind it follows."""
+        behind, self._behind = self._behind or [], None
+        must_wait = False
+        if is_carried:
+            self.site.metrics.messages["play"] += 1
+        else:
+            self.limits.give_back(SPEAK, "")
+            must_wait = not self._change_now(text)
+            if must_wait:
+                self.put_in_line(text)
+        for later in behind:
+            must_wait = must_wait or not self.hear_now(later)
+            if must_wait:
+                self.put_in_line(later)
+
+    def _change_now(self, text: str) -> bool:
+        """Take a move on its way at once; False if it has to wait for its turn."""
         try:
             message = read_message(text)
             if type(message) not in MOVING:

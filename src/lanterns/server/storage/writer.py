@@ -19,7 +19,7 @@ from lanterns.server.refusals import Refused
 log = structlog.get_logger("lanterns.writing")
 
 FEW = 4
-ENOUGH = 32
+ENOUGH = 64
 """Entries that are worth a commit."""
 GATHER_SECONDS = 0.001
 """While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""

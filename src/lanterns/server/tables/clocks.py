@@ -69,8 +69,11 @@ def _waiting_since(table: Table) -> list[tuple[float, int]]:
 def _end_of_time(table: Table, asked_at: float) -> float:
     """When a bot takes over a seat that was asked then: its time is up, or, to the day, it is abandoned."""
     seconds = seconds_a_turn(table.settings.pace)
-    if seconds is not None:
-        return asked_at + seconds
+    return abandoned_at(asked_at) if seconds is None else asked_at + seconds
+
+
+def abandoned_at(asked_at: float) -> float:
+    """When a bot takes over a seat without a clock that was asked then, to the day."""
     return math.ceil((asked_at + ABANDONED_SECONDS) / DAY_SECONDS) * float(DAY_SECONDS)
 
 

@@ -65,7 +65,7 @@ class Knowledge:
         if not bits:
             return self._transition.action.written
         alike = [other for index, other in enumerate(self._others) if bits >> index & 1]
-        return _in_common(
+        return in_common(
             self._transition.action.written,
             *[self._kind.action(self._transition.before[0], CHANCE, other).written for other in alike],
         )
@@ -101,7 +101,7 @@ def _journal_in(layout: Layout) -> tuple[int, int]:
 
 
 @functools.lru_cache(MOST_REMEMBERED)
-def _in_common(written: str, *others: str) -> str:
+def in_common(written: str, *others: str) -> str:
     """What some actions have in common."""
     told = from_json(written)
     for other in map(from_json, others):

@@ -119,3 +119,9 @@ def _write_place(table: Table, seat: int, shown: str) -> str:
         return f'{{"number":{table.number},"seat":null,{shown},"undo":null}}'
     undo = undo_of(table, seat) if table.seats[seat].stand_in is None else None
     return f'{{"number":{table.number},"seat":{seat},{shown},"undo":{"null" if undo is None else undo}}}'
+
+
+def begin_update(answers: str | None, now: float) -> str:
+    """The beginning of an `update`: what of it is different for each follower."""
+    quoted = f'"{answers}"' if answers else "null"
+    return f'{{"type":"update","answers":{quoted},"server_time":{now:.3f}'

@@ -132,9 +132,7 @@ class Table:
         entry, body = change.entry, change.entry.body
         self.number, self.updated_at = entry.number, entry.at
         if "id" in body:
-            self.answered[body["person"], body["id"]] = entry.number
-            if len(self.answered) > REMEMBERED_IDS:
-                self.answered.popitem(last=False)
+            self.remember(body["person"], body["id"], entry.number)
         EFFECTS[body["kind"]](self, change, body)
         if "clock" in body:  # it was ahead of time before
             for seat in self.seats:
@@ -143,6 +141,12 @@ class Table:
             people = {seat.person for seat in self.seats if seat.person}
             self._seats_of = {person: self._find_seats(person) for person in people}
         return change
+
+    def remember(self, person: str, message_id: str, number: int) -> None:
+        """Remember which entry a message became."""
+        self.answered[person, message_id] = number
+        if len(self.answered) > REMEMBERED_IDS:
+            self.answered.popitem(last=False)
 
     def _find_seats(self, person: str) -> tuple[int, ...]:
         return tuple(index for index, seat in enumerate(self.seats) if seat.person == person)

@@ -1,0 +1,100 @@
+"""Opening the quay: moves go the ordinary way until the ferry is compiled, by a process of its own where it has to be.
+
+Nobody waits for it. Where nothing is compiled ahead (`LANTERNS_WARM_BOTS=0`) and it was never compiled on this machine,
+everything goes the ordinary way.
+"""
+
+import asyncio
+import os
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import structlog
+
+from lanterns.engine.compiler import IS_COMPILED
+from lanterns.engine.kind import GameKind, all_kinds, find_kind
+from lanterns.engine.warmup import is_cold, warm_up
+from lanterns.records.fairness import new_secret
+from lanterns.server.bots.workshop import end_workers, new_workers
+from lanterns.server.ferry.ferry import Ferry
+from lanterns.server.messages import client
+from lanterns.server.messages.http import NewTable
+from lanterns.server.node.node import Node
+from lanterns.server.node.quay import Quay
+from lanterns.server.ops.warmup import last_choice
+from lanterns.server.tables import gathering, openings
+from lanterns.server.tables.decisions import next_change
+from lanterns.server.tables.table import Table
+
+log = structlog.get_logger("lanterns.ferrying")
+
+MOVES: Final = 8
+LOW_PRIORITY: Final = 10
+"""How much the process that compiles stands back behind those that players wait for."""
+
+
+async def open_quay(node: Node, *, may_compile: bool) -> None:
+    """Let tables come aboard, game by game, as soon as each is compiled."""
+    if not IS_COMPILED:
+        return
+    node.quay = Quay(node)
+    for kind in all_kinds():
+        if is_cold(_mark_of(kind)) and not (may_compile and await _is_compiled_beside(kind)):
+            continue
+        await asyncio.to_thread(try_ferry, kind)
+        node.quay.open(kind)
+
+
+async def _is_compiled_beside(kind: GameKind) -> bool:
+    """Compile a game's ferry in a process of its own; False if that came to nothing."""
+    workers = new_workers(1)
+    try:
+        await asyncio.get_running_loop().run_in_executor(workers, compile_ferry, kind.name, kind.rules_version)
+    except BrokenProcessPool:
+        log.warning("ferry_not_compiled", game=kind.name)
+        return False
+    finally:
+        end_workers(workers)
+    return True
+
+
+def compile_ferry(game: str, rules_version: int | None) -> None:
+    """Have a game's ferry compiled, and remember it."""
+    os.nice(LOW_PRIORITY)
+    kind = find_kind(game, rules_version)
+    warm_up(_mark_of(kind), [(game, lambda: try_ferry(kind))], report=lambda *_: None)
+
+
+def try_ferry(kind: GameKind) -> None:
+    """Let a table that nobody sees come aboard, carry some moves, and let it go ashore."""
+    table = _new_table(kind)
+    players = kind.player_counts[0]
+    ferry = Ferry(kind, players)
+    place = ferry.board(table, range(players + 1))
+    for move in range(MOVES):
+        if place is None or table.phase == "finished":
+            return
+        seat = table.acting[0]
+        wish = f'"seat":{seat},"number":{last_choice(table, seat)},"id":"try{move}","answers":{table.number}'
+        ferry.carry([(place, seat, f'{{"type":"play",{wish}}}')], table.updated_at)
+        ferry.land(place, table)
+        ferry.give_back(place)
+        place = ferry.board(table, range(players + 1))
+
+
+def _new_table(kind: GameKind) -> Table:
+    """A table at which people have begun a game."""
+    settings = {"game": kind.name, "players": kind.player_counts[0]}
+    wanted = NewTable.model_validate({"settings": settings, "seats": [{"kind": "you"}, {"kind": "open"}]})
+    table = Table("ferrytry22", new_secret())
+    created = {**openings.create("nobody", "Nobody", wanted), "rules_version": kind.rules_version}
+    table.apply(next_change(table, created, (), 0.0))
+    sat = gathering.sit(table, "somebody", "Somebody", client.Sit(id="sit", seat=1))
+    table.apply(next_change(table, sat, (), 0.0))
+    started, transitions = gathering.start(table, "nobody", "start")
+    table.apply(next_change(table, started, transitions, 0.0))
+    return table
+
+
+def _mark_of(kind: GameKind) -> str:
+    return f"{kind.version_name}-ferry"
