@@ -26,6 +26,8 @@ GATHER_SECONDS: Final = 0.2
 """Games that end within so long of each other are entered together."""
 TRIES: Final = 2
 """A clerk that was killed is replaced; what two of them did not enter, the next start finds."""
+GOODBYE_SECONDS: Final = 1.0
+"""How long a stop waits to hear that the clerk has gone."""
 
 
 class Book:
@@ -64,7 +66,8 @@ class Book:
         if gone is not None:
             with contextlib.suppress(ProcessLookupError):
                 gone.kill()
-            await gone.wait()
+            with contextlib.suppress(TimeoutError):  # it is gone, whether word of that comes here or not
+                await asyncio.wait_for(gone.wait(), GOODBYE_SECONDS)
 
     async def _enter_ended(self) -> None:
         try:
