@@ -6,7 +6,6 @@ everything goes the ordinary way.
 
 import asyncio
 import os
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 import structlog
@@ -39,23 +38,23 @@ async def open_quay(node: Node, *, may_compile: bool) -> None:
         return
     node.quay = Quay(node)
     for kind in all_kinds():
-        if is_cold(_mark_of(kind)) and not (may_compile and await _is_compiled_beside(kind)):
-            continue
-        await asyncio.to_thread(try_ferry, kind)
-        node.quay.open(kind)
+        try:
+            if is_cold(_mark_of(kind)) and may_compile:
+                await _compile_beside(kind)
+            if not is_cold(_mark_of(kind)):
+                await asyncio.to_thread(try_ferry, kind)
+                node.quay.open(kind)
+        except Exception as error:  # whatever goes wrong: this game's moves all go the ordinary way
+            log.error("ferry_not_opened", game=kind.name, error=type(error).__name__)  # noqa: TRY400 - no traceback
 
 
-async def _is_compiled_beside(kind: GameKind) -> bool:
-    """Compile a game's ferry in a process of its own; False if that came to nothing."""
+async def _compile_beside(kind: GameKind) -> None:
+    """Compile a game's ferry in a process of its own."""
     workers = new_workers(1)
     try:
         await asyncio.get_running_loop().run_in_executor(workers, compile_ferry, kind.name, kind.rules_version)
-    except BrokenProcessPool:
-        log.warning("ferry_not_compiled", game=kind.name)
-        return False
     finally:
         end_workers(workers)
-    return True
 
 
 def compile_ferry(game: str, rules_version: int | None) -> None:

@@ -138,6 +138,11 @@ class Conversation:
         except Refused:
             return False
         self._behind = []
+        quay.take(Crossing(self.live, self.follower, text, self._go_on_behind, self._timed(text)))
+        return True
+
+    def _timed(self, text: str) -> Callable[[bool], None]:
+        """Hears whether a move has been told, which was taken on its way now; if it could not be, it waits in line."""
         metrics, begun = self.site.metrics, time.perf_counter()
 
         def told(is_told: bool) -> None:
@@ -146,8 +151,7 @@ class Conversation:
             else:
                 self.put_in_line(text)
 
-        quay.take(Crossing(self.live, self.follower, text, self._go_on_behind, told))
-        return True
+        return told
 
     def _go_on_behind(self, text: str, is_carried: bool) -> None:
         """The ferry has left: a move that it did not carry goes the ordinary way, and what came behind it follows."""
@@ -174,18 +178,10 @@ class Conversation:
             self.limits.take(SPEAK, "")
         except Refused:
             return False
-        metrics, begun = self.site.metrics, time.perf_counter()
-
-        def told(is_told: bool) -> None:
-            if is_told:
-                metrics.accepting.add(time.perf_counter() - begun)
-            else:
-                self.put_in_line(text)
-
-        if not change_now(self.site.node, self.live, self.follower, message, told):
+        if not change_now(self.site.node, self.live, self.follower, message, self._timed(text)):
             self.limits.give_back(SPEAK, "")
             return False
-        metrics.messages[message.type] += 1
+        self.site.metrics.messages[message.type] += 1
         return True
 
     async def _answer(self, message: Any) -> None:
