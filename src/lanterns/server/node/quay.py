@@ -57,6 +57,8 @@ class Quay:
         self._open: set[str] = set()
         self._ferries: dict[tuple[str, int], Ferry] = {}
         self._waiting: list[Crossing] = []
+        self.carried = 0
+        """How many moves have been carried since the start."""
 
     def open(self, kind: GameKind) -> None:
         """Let tables of a game come aboard."""
@@ -133,6 +135,7 @@ class Quay:
                 crossing.live.hold.release()
                 crossing.go_on(crossing.text, False)  # noqa: FBT003
             else:
+                self.carried += 1
                 crossing.go_on(crossing.text, True)  # noqa: FBT003
                 settle = functools.partial(self._settle, crossing, passage, what)
                 self._node.storage.writer.submit(Write(settle, row_of(passage.table, what)))

@@ -149,6 +149,8 @@ class _NodeCollector(Collector):
             yield GaugeMetricFamily(name, text, value)
         for name, text in HAPPENINGS.items():
             yield CounterMetricFamily(f"lanterns_{name}", text, self._node.counts[name])
+        carried = self._node.quay.carried if self._node.quay else 0
+        yield CounterMetricFamily("lanterns_moves_carried", "Moves carried by compiled code", carried)
 
 
 def standing_text(figures: "Mapping[str, Mapping[str, int]]") -> bytes:
