@@ -81,7 +81,7 @@ def lanterns_server(database_url: str = "", processes: int = 1, **environment: s
 
 def compile_ahead() -> None:
     """Compile what a server would compile beside the first moves that are measured."""
-    command = "import lanterns; from lanterns.server.ops.ferrying import compile_ferry; compile_ferry('harvest', None)"
+    command = "import lanterns; from lanterns.server.ops.ferrying import compile_ferry; compile_ferry('harvest')"
     subprocess.run([sys.executable, "-c", command], check=True)
 
 

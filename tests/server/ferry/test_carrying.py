@@ -198,12 +198,13 @@ def read(text: str) -> tuple[int, ...] | None:
     return wish[SEAT], wish[NUMBER], wish[ANSWERS], wish[ID_BEGIN] - len(before), wish[ID_END] - len(before)
 
 
-def test_a_plain_move_is_read_in_any_order() -> None:
+def test_a_plain_move_is_read_in_any_order_and_with_spaces() -> None:
+    chooser = random.Random(0)
     assert read(PLAIN) == (1, 345, 12, PLAIN.index("a-B_9"), PLAIN.index("a-B_9") + 5)
     parts = PLAIN[1:-1].split(",")
     for _ in range(50):
-        random.Random(len(parts)).shuffle(parts)
-        found = read("{" + ",".join(parts) + "}")
+        chooser.shuffle(parts)
+        found = read("{" + chooser.choice((",", ", ")).join(parts).replace(":", chooser.choice((":", ": "))) + "}")
         assert found is not None
         assert found[:3] == (1, 345, 12)
 

@@ -5,13 +5,16 @@ import random
 
 import pytest
 
+from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness, seal_of
+from lanterns.server.ops.ferrying import compile_ferry
 from tests.server.clients import Person
 from tests.server.conftest import House
 
 GAMES = [kind.name for kind in all_kinds()]
+MOST_GAMES, LEAST_MOVES = (20, 10) if IS_COMPILED else (1, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,6 +47,44 @@ def test_friends_play_a_whole_game_while_someone_watches(any_house: House, game:
             assert record.nonces == ["", "bobs-word", ""]
             for socket in (at_ann, at_bob, at_cid, watching):
                 await socket.connection.close()
+
+    asyncio.run(story())
+
+
+@pytest.fixture(scope="module")
+def compiled_ferries() -> None:
+    """Before a server starts, as it may wait for the ferry but compiles nothing in these tests."""
+    for game in GAMES:
+        compile_ferry(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("compiled_ferries")
+def test_friends_who_have_the_rules_play_whole_games_that_compiled_code_carries(house: House, game: str) -> None:
+    async def play(ann: Person, bob: Person, cid: Person, seed: int) -> None:
+        table = await ann.create(["you", "open"], game=game)
+        sockets = [await person.follow(table, level="seen") for person in (ann, bob, cid)]
+        await sockets[1].do({"type": "sit", "seat": 1})
+        await sockets[0].do({"type": "start"})
+        await asyncio.gather(*[each.play_by_numbers(random.Random(seed + at)) for at, each in enumerate(sockets)])
+        record = read_record((await cid.http.get(f"/api/tables/{table}/record")).text)
+        assert replay(record).result == sockets[2].table["result"]
+        assert check_fairness(record) > 0
+        assert len({tuple(event["number"] for event in socket.events) for socket in sockets}) == 1
+        for socket in sockets:
+            await socket.connection.close()
+
+    async def story() -> None:
+        async with Person(house.node) as ann, Person(house.node) as bob, Person(house.node) as cid:
+            for person, name in ((ann, "Ann"), (bob, "Bob"), (cid, "Cid")):
+                await person.become(name)
+            for seed in range(MOST_GAMES):  # the server does not wait until the ferry is there
+                await play(ann, bob, cid, seed)
+                figures = (await ann.http.get("/metrics")).text
+                carried = float(figures.partition("\nlanterns_moves_carried_total ")[2].split()[0])
+                if carried > LEAST_MOVES:
+                    return
+            assert not IS_COMPILED
 
     asyncio.run(story())
 

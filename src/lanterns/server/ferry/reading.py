@@ -1,4 +1,4 @@
-"""Reading a plain move: `play` as browsers write it. Whatever is written otherwise is not read here, and not refused.
+"""Reading a plain move: `play` as programs write it. Whatever is written otherwise is not read here, and not refused.
 
 Laws of this file:
 1. Nothing is read beyond the end of a message, whatever a stranger has written.
@@ -12,12 +12,13 @@ from lanterns.engine.layout import Masks
 from lanterns.engine.phrases import Text, letters_of
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, NUMBER, SEAT
 
-TYPE: Final = letters_of('"type":"play"')
+TYPE_IS: Final = letters_of('"type":')
+PLAY: Final = letters_of('"play"')
 SEAT_IS: Final = letters_of('"seat":')
 NUMBER_IS: Final = letters_of('"number":')
 ANSWERS_IS: Final = letters_of('"answers":')
-ID_IS: Final = letters_of('"id":"')
-OPEN, CLOSE, COMMA, QUOTE = ord("{"), ord("}"), ord(","), ord('"')
+ID_IS: Final = letters_of('"id":')
+OPEN, CLOSE, COMMA, QUOTE, SPACE = ord("{"), ord("}"), ord(","), ord('"'), ord(" ")
 ZERO, NINE, DASH, UNDERSCORE = ord("0"), ord("9"), ord("-"), ord("_")
 MOST_DIGITS: Final = 6
 """A number of a million, the largest that a message may have, goes the ordinary way."""
@@ -31,17 +32,17 @@ def read_play(text: Text, begin: int, end: int, wish: Masks) -> bool:
     if begin >= end or text[begin] != OPEN:
         return False
     at, found = begin + 1, 0
-    while at > 0:
-        if stands_at(text, at, end, TYPE):
-            part, at = 0, at + len(TYPE)
+    while True:
+        if stands_at(text, at, end, TYPE_IS):
+            part, at = 0, read_play_itself(text, after(text, at, end, TYPE_IS), end)
         elif stands_at(text, at, end, SEAT_IS):
-            part, at = 1, read_number(text, at + len(SEAT_IS), end, wish, SEAT)
+            part, at = 1, read_number(text, after(text, at, end, SEAT_IS), end, wish, SEAT)
         elif stands_at(text, at, end, NUMBER_IS):
-            part, at = 2, read_number(text, at + len(NUMBER_IS), end, wish, NUMBER)
+            part, at = 2, read_number(text, after(text, at, end, NUMBER_IS), end, wish, NUMBER)
         elif stands_at(text, at, end, ANSWERS_IS):
-            part, at = 3, read_number(text, at + len(ANSWERS_IS), end, wish, ANSWERS)
+            part, at = 3, read_number(text, after(text, at, end, ANSWERS_IS), end, wish, ANSWERS)
         elif stands_at(text, at, end, ID_IS):
-            part, at = 4, read_id(text, at + len(ID_IS), end, wish)
+            part, at = 4, read_id(text, after(text, at, end, ID_IS), end, wish)
         else:
             return False
         if at < 0 or at >= end or found >> part & 1:
@@ -51,8 +52,27 @@ def read_play(text: Text, begin: int, end: int, wish: Masks) -> bool:
             return found == WHOLE and at + 1 == end
         if text[at] != COMMA:
             return False
+        at = skip_spaces(text, at + 1, end)
+
+
+@rule
+def skip_spaces(text: Text, at: int, end: int) -> int:
+    """Where something else than a space stands next."""
+    while at < end and text[at] == SPACE:
         at += 1
-    return False
+    return at
+
+
+@rule
+def after(text: Text, at: int, end: int, letters: Text) -> int:
+    """Where what follows some letters begins."""
+    return skip_spaces(text, at + len(letters), end)
+
+
+@rule
+def read_play_itself(text: Text, at: int, end: int) -> int:
+    """Where the word for this kind of message ends, or -1 if it is of another kind."""
+    return at + len(PLAY) if stands_at(text, at, end, PLAY) else -1
 
 
 @rule
@@ -82,7 +102,10 @@ def read_number(text: Text, at: int, end: int, wish: Masks, part: int) -> int:
 
 @rule
 def read_id(text: Text, at: int, end: int, wish: Masks) -> int:
-    """Read an id up to its quotation mark; where it ends, or -1 if it is none."""
+    """Read an id in its quotation marks; where it ends, or -1 if it is none."""
+    if at >= end or text[at] != QUOTE:
+        return -1
+    at += 1
     begin = at
     while at < end and is_of_id(int(text[at])):
         at += 1

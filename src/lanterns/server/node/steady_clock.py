@@ -21,10 +21,7 @@ class SteadyClock:
         self._set(wall(), ticks())
 
     def __call__(self) -> float:
-        """Seconds since 1970, in whole milliseconds: so a log's times are written and compared the same everywhere."""
-        return round(self._read(), 3)
-
-    def _read(self) -> float:
+        """Seconds since 1970."""
         wall, ticks = self._wall(), self._ticks()
         steady = self._base + ticks
         if abs(wall - steady) < JUMP_SECONDS:

@@ -52,14 +52,18 @@ async def _compile_beside(kind: GameKind) -> None:
     """Compile a game's ferry in a process of its own."""
     workers = new_workers(1)
     try:
-        await asyncio.get_running_loop().run_in_executor(workers, compile_ferry, kind.name, kind.rules_version)
+        await asyncio.get_running_loop().run_in_executor(workers, _compile_politely, kind.name, kind.rules_version)
     finally:
         end_workers(workers)
 
 
-def compile_ferry(game: str, rules_version: int | None) -> None:
-    """Have a game's ferry compiled, and remember it."""
+def _compile_politely(game: str, rules_version: int) -> None:
     os.nice(LOW_PRIORITY)
+    compile_ferry(game, rules_version)
+
+
+def compile_ferry(game: str, rules_version: int | None = None) -> None:
+    """Have a game's ferry compiled, and remember it."""
     kind = find_kind(game, rules_version)
     warm_up(_mark_of(kind), [(game, lambda: try_ferry(kind))], report=lambda *_: None)
 

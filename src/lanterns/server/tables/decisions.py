@@ -62,7 +62,9 @@ def next_change(table: Table, body: Json, transitions: tuple[Transition, ...], n
     """The next entry of a table; time never runs backwards in a log, whatever the clock does.
 
     An entry that comes after the clock was put back says what the clock says now, too: turns are measured by that.
+    A log's times are whole milliseconds, which are written and compared the same everywhere.
     """
+    now = round(now, 3)
     if now < table.updated_at:
         return Change(Entry(table.number + 1, table.updated_at, body | {"clock": now}), transitions)
     return Change(Entry(table.number + 1, now, body), transitions)
