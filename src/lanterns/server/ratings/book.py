@@ -26,8 +26,6 @@ GATHER_SECONDS: Final = 0.2
 """Games that end within so long of each other are entered together."""
 TRIES: Final = 2
 """A clerk that was killed is replaced; what two of them did not enter, the next start finds."""
-GOODBYE_SECONDS: Final = 1.0
-"""How long a stop waits to hear that the clerk has gone."""
 
 
 class Book:
@@ -42,6 +40,9 @@ class Book:
         """Those that wait to be entered."""
         self._is_at_work = False
         self._clerk: Process | None = None
+        self._door = asyncio.Lock()
+        """Held while a clerk comes or goes: one that is on its way cannot be told to go."""
+        self._is_closed = False
 
     def heed(self, live: LiveTable) -> None:
         """Have a game entered that has just ended. It is called at every change, and so does next to nothing."""
@@ -61,13 +62,17 @@ class Book:
             log.warning("results_not_entered", code=refusal.code)
 
     async def close(self) -> None:
-        """Let the clerk go: what it has not entered is found at the next start."""
-        gone, self._clerk = self._clerk, None
-        if gone is not None:
-            with contextlib.suppress(ProcessLookupError):
-                gone.kill()
-            with contextlib.suppress(TimeoutError):  # it is gone, whether word of that comes here or not
-                await asyncio.wait_for(gone.wait(), GOODBYE_SECONDS)
+        """Let the clerk go, and have no other: what it has not entered is found at the next start."""
+        self._is_closed = True
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        async with self._door:
+            gone, self._clerk = self._clerk, None
+            if gone is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    gone.kill()
+                await gone.wait()
 
     async def _enter_ended(self) -> None:
         try:
@@ -86,21 +91,25 @@ class Book:
         for _ in range(TRIES):
             with contextlib.suppress(OSError, RuntimeError):  # a broken pipe, as one event loop or the other puts it
                 answer = await self._ask_clerk(games)
-            if answer:
+            if answer or self._is_closed:
                 break
-            await self.close()
-        if answer != clerk.ENTERED:
+            await self._let_go()
+        if answer != clerk.ENTERED and not self._is_closed:
             log.warning("results_not_entered", code=answer or "clerk_died")
         return answer == clerk.ENTERED
 
     async def _ask_clerk(self, games: list[str]) -> str:
         """What the clerk says; nothing if it has died."""
-        if self._clerk is None:
-            command = (sys.executable, "-m", clerk.__name__)
-            self._clerk = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
-            self._tell(self._clerk, self._url.encode())
-        self._tell(self._clerk, to_json(games))
-        return (await self._clerk.stdout.readline()).decode().strip() if self._clerk.stdout else ""
+        async with self._door:
+            if self._is_closed:
+                return ""
+            if self._clerk is None:
+                command = (sys.executable, "-m", clerk.__name__)
+                self._clerk = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+                self._tell(self._clerk, self._url.encode())
+            asked = self._clerk
+        self._tell(asked, to_json(games))
+        return (await asked.stdout.readline()).decode().strip() if asked.stdout else ""
 
     @staticmethod
     def _tell(clerk: Process, line: bytes) -> None:
