@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import uvicorn
+from uvicorn.config import LoopFactoryType
 
 from lanterns.server.app import create_app
 from lanterns.server.bots.thinkers import ProcessThinker
@@ -55,13 +56,22 @@ class SharedThinker(ProcessThinker):
 THINKER = SharedThinker(1)
 
 
+def loop_of(configuration: Configuration) -> LoopFactoryType:
+    """The event loop of a node: Python's own where there are several, which start their processes at the same time.
+
+    What uvloop opens for one could be inherited by the other's, and a node waits until nobody holds its own.
+    """
+    return "asyncio" if configuration.redis_url else "auto"
+
+
 @contextlib.contextmanager
 def serve(configuration: Configuration, now: Callable[[], float] = time.time) -> Iterator[str]:
     """A running node; the address it serves at."""
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]
     app = create_app(configuration, now, None if configuration.redis_url else THINKER)
-    server = uvicorn.Server(uvicorn.Config(app, **server_settings(configuration, app.state.site.metrics)))
+    settings = server_settings(configuration, app.state.site.metrics)
+    server = uvicorn.Server(uvicorn.Config(app, loop=loop_of(configuration), **settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     deadline = time.monotonic() + START_SECONDS
