@@ -1,8 +1,10 @@
 """What recipients are told of an action is what their own view says, at every table."""
 
+import copy
 import json
 import random
 from base64 import b64decode
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -166,3 +168,24 @@ def test_choices_find_room_however_long_they_are(game: str, monkeypatch: pytest.
     survey = survey_of(table.game.dtype, table.kind.longest_list)
     monkeypatch.setattr(survey, "_text", np.zeros(1, np.uint8))
     assert write_choices(table.kind, table.game, table.acting[0]) == told
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_threads_learn_words_beside_each_other(kind: GameKind) -> None:
+    chooser = random.Random(0)
+    positions: list[tuple[Position, int]] = []
+    while len(positions) < MOVES // 4:
+        game = Game(kind.name, 2, seed=len(positions))
+        while not game.is_over and len(positions) < MOVES // 4:
+            positions.append((position_of(game.state), game.to_act))
+            game.play(chooser.choice(game.legal_actions()))
+
+    def write(fresh: GameKind) -> list[str]:
+        return [write_choices(fresh, position, seat) for position, seat in positions]
+
+    for _ in range(3):
+        fresh = copy.copy(kind)  # nobody knows a word of it yet
+        with ThreadPoolExecutor(4) as threads:
+            written = [future.result() for future in [threads.submit(write, fresh) for _ in range(4)]]
+        assert all(json.loads(text) for text in written[0])
+        assert all(texts == written[0] for texts in written)

@@ -2,6 +2,7 @@
 
 import functools
 import struct
+import threading
 from typing import Final
 
 import numpy as np
@@ -67,17 +68,18 @@ class Words:
                 phrases.add(ROW + meaning, to_json(list(parts.values())).decode())
 
 
+_own = threading.local()
+"""What each thread remembers: words are learned while other threads run beside, which must not read half a lesson."""
+
+
 def words_of(kind: GameKind, position: Position) -> Words:
     """The words that hold in a position."""
-    words = _words_of(kind, *[position[name].tobytes() for name in kind.context])
+    if not hasattr(_own, "remember"):
+        _own.remember = functools.lru_cache(MOST_CONTEXTS)(lambda kind, *_: Words(kind))
+    words: Words = _own.remember(kind, *[position[name].tobytes() for name in kind.context])
     if words.count > MOST_WORDS:
-        _words_of.cache_clear()
+        _own.remember.cache_clear()
     return words
-
-
-@functools.lru_cache(MOST_CONTEXTS)
-def _words_of(kind: GameKind, *context: bytes) -> Words:  # noqa: ARG001 - what they depend on
-    return Words(kind)
 
 
 def describe(kind: GameKind, position: Position, entry: bytes) -> str:
