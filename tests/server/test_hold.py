@@ -53,3 +53,44 @@ def test_whoever_gives_up_waiting_leaves_no_gap() -> None:
             assert not hold.is_taken
 
     asyncio.run(story())
+
+
+def test_something_happens_before_anybody_can_hold_it() -> None:
+    """And may keep it for something that has begun while nobody held it."""
+    kept: list[Hold] = []
+
+    def keep() -> None:
+        if not kept:
+            kept.append(hold)
+            hold.keep()
+
+    hold = Hold(keep)
+    assert not hold.take_now()
+    hold.release()
+    assert hold.take_now()
+
+
+def test_what_waits_until_it_is_free_gives_way_to_whoever_waits_for_it() -> None:
+    async def story() -> None:
+        hold, done = Hold(), []
+        hold.when_free(lambda: done.append("at once"))
+        assert hold.take_now()
+        hold.when_free(lambda: done.append("after"))
+        assert done == ["at once"]
+        hold.release()
+        assert done == ["at once", "after"]
+
+        assert hold.take_now()
+        hold.when_free(lambda: done.append("never"))
+        visit = asyncio.create_task(_visit(hold))
+        await asyncio.sleep(0)
+        hold.release()
+        await visit
+        assert done == ["at once", "after"]
+        assert not hold.is_taken
+
+    async def _visit(hold: Hold) -> None:
+        async with hold:
+            pass
+
+    asyncio.run(story())

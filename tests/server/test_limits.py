@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import os
 import sys
 import threading
@@ -26,6 +27,18 @@ def test_a_token_given_back_can_be_taken_again() -> None:
     limits.take(SPEAK, "ann")
     with pytest.raises(Refused):
         limits.take(SPEAK, "ann")
+
+
+def test_whoever_counts_elsewhere_leaves_what_is_left() -> None:
+    limits = Limits(1.0)
+    assert limits.size_of(SPEAK) == (SPEAK.burst, SPEAK.a_second)
+    assert limits.left(SPEAK, "ann") == SPEAK.burst
+    limits.leave(SPEAK, "ann", 1.0)
+    assert 1 <= limits.left(SPEAK, "ann") < SPEAK.burst
+    limits.leave(SPEAK, "ann", 0.0)
+    with pytest.raises(Refused):
+        limits.take(SPEAK, "ann")
+    assert Limits(0).left(SPEAK, "ann") == Limits(0).size_of(SPEAK)[0] == math.inf
 
 
 def test_a_refused_move_counts_once(tmp_path: Path) -> None:

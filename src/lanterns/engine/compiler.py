@@ -8,13 +8,14 @@ Laws of this file:
 4. Compiled code is kept on disk under a digest of all sources, so a change in any rule never runs old code.
 """
 
+import ctypes
 import functools
 import hashlib
 import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import numpy as np
 import platformdirs
@@ -27,6 +28,9 @@ Result = TypeVar("Result")
 
 IS_COMPILED = os.environ.get("LANTERNS_COMPILE", "1") != "0"
 """Whether rules run compiled. Off, they are ordinary Python for reading, debugging and coverage."""
+
+SYSTEM_KINDS: Final = {"i": ("c_int", "int32"), "s": ("c_ssize_t", "intp"), "a": ("c_void_p", "uintp")}
+"""What functions of the system take and give, as Python and as the compiler calls it: numbers, sizes and addresses."""
 
 _versions: dict[AnyFunction, Versions] = {}
 """The versions of every generic function and of every rule that has changed."""
@@ -108,6 +112,21 @@ def install_cuda() -> Any:
 
     config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is not a mistake
     return cuda
+
+
+def system_function(name: str, kinds: str) -> AnyFunction:
+    """A function of the system's library, for rules as well: what it takes and gives, a letter of `SYSTEM_KINDS` each.
+
+    Where rules are compiled, only they may call it.
+    """
+    if not IS_COMPILED:
+        found = getattr(ctypes.CDLL(None, use_errno=True), name)
+        found.restype, *found.argtypes = [getattr(ctypes, SYSTEM_KINDS[kind][0]) for kind in kinds]
+        return cast(AnyFunction, found)
+    from numba import types
+
+    given, *taken = [getattr(types, SYSTEM_KINDS[kind][1]) for kind in kinds]
+    return cast(AnyFunction, types.ExternalFunction(name, given(*taken)))
 
 
 def cache_home() -> Path:

@@ -35,9 +35,10 @@ from lanterns.server.http import (
 from lanterns.server.http.addresses import BehindProxies, proxies_of
 from lanterns.server.http.aside import Aside
 from lanterns.server.http.files import ClientFiles, ShortAnswers
-from lanterns.server.http.limits import Tally
+from lanterns.server.http.limits import SPEAK, Tally
 from lanterns.server.http.problems import malformed, no_client, no_such_address, refused
 from lanterns.server.http.protection import Protection, content_policy
+from lanterns.server.node.quay import Quay
 from lanterns.server.ops.ferrying import open_quay
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.people.unfinished import finish_for_ever
@@ -104,7 +105,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     site: Site = app.state.site
     await asyncio.to_thread(warm_up_tables)
     await site.upkeep.start()
-    site.node.spawn(open_quay(site.node, may_compile=site.configuration.warm_bots), "quay")
+    quay = Quay(site.node, *site.limits.size_of(SPEAK), site.metrics.count_carried)
+    site.node.spawn(open_quay(site.node, quay, may_compile=site.configuration.warm_bots), "quay")
     site.node.spawn(finish_for_ever(site.node), "leaving")
     site.node.spawn(site.sender.run(), "notices")
     site.node.spawn(site.book.enter_missing(), "results")

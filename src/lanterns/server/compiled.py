@@ -32,6 +32,7 @@ MODULES: Final = (
     "node/steady_clock",
     "socket/codec",
     "socket/conversation",
+    "socket/line",
     "storage/rows",
     "storage/writer",
     "tables/calls",

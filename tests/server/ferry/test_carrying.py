@@ -2,8 +2,12 @@
 
 import hashlib
 import json
+import math
 import random
 import re
+import socket
+from types import TracebackType
+from typing import Self
 
 import numpy as np
 import pytest
@@ -13,15 +17,17 @@ from lanterns.engine.kind import GameKind, all_kinds
 from lanterns.records.fairness import choose_outcome
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
-from lanterns.server.ferry.ferry import Carried, Ferry
+from lanterns.server.ferry.ferry import Ferry
 from lanterns.server.ferry.reading import read_play
 from lanterns.server.socket.codec import read_message
 from lanterns.server.storage.rows import write_of
+from lanterns.server.storage.writer import Batch, MoveRow
 from lanterns.server.tables.decisions import decide
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, write_seen
+from lanterns.server.tables.news import Announcement, begin_update, server_time, write_seen
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.transitions import Chance
+from tests.server.ferry.ends import LARGEST, Ends, frame_of, texts_of
 from tests.server.setting import playing_table
 
 NAMES = ("Ann", "Bob", 'Cid "C"', "Dot")
@@ -40,17 +46,77 @@ def two_tables(kind: GameKind, players: int, seed: int) -> tuple[Table, Table]:
     return tables[0], tables[1]
 
 
-def check_carried(table: Table, change: Change, what: Carried) -> None:
+class Crew:
+    """A ferry with one table, and the sockets of all viewers of it: one for each seat, and a spectator's."""
+
+    def __init__(self, table: Table, *, allowance: float = math.inf) -> None:
+        self.table, self.seats = table, len(table.seats)
+        self.ferry = Ferry(table.kind, self.seats, burst=allowance, a_second=0.0)
+        self.ends = [Ends() for _ in range(self.seats + 1)]
+        for end in self.ends:
+            end.allowance = allowance
+        self.place = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.ferry.close()
+        for end in self.ends:
+            end.__exit__(kind, error, traceback)
+
+    def board(self, now: float = 0.0) -> bool:
+        """Take the table aboard; whether it came."""
+        seated = [end.seated(seat if seat < self.seats else -1, seat) for seat, end in enumerate(self.ends)]
+        place = self.ferry.board(self.table, seated, now)
+        self.place = -1 if place is None else place
+        return place is not None
+
+    def land(self, now: float = 0.0) -> None:
+        """Let it go ashore."""
+        self.ferry.land(self.place, self.table)
+        self.ferry.dismiss(self.place, [end.here.fileno() for end in self.ends], now)
+        self.ferry.give_back(self.place)
+
+    def carry(self, seat: int, text: str, now: float) -> MoveRow | None:
+        """Let a seat say something; the row that is to be written, if it is carried."""
+        self.ends[seat].say(text)
+        heard = self.ferry.hear(now)
+        if heard.places:
+            assert (heard.places, heard.others) == ([self.place], [])
+            (row,) = Batch(1, heard.rows, lambda *_: None).moves()
+            return row
+        ((place, descriptor, data),) = heard.others
+        assert (place, descriptor, data) == (self.place, self.ends[seat].here.fileno(), frame_of(text))
+        return None
+
+    def tell(self, now: float) -> None:
+        """Tell everyone what is written."""
+        assert self.ferry.tell([self.place], f"{server_time(now)},", []) == []
+
+    def memory(self) -> tuple[bytes, bytes]:
+        """All that is known of the table."""
+        return bytes(self.ferry._aboard.tables[self.place]), bytes(self.ferry._aboard.games[self.place])
+
+
+def check_carried(crew: Crew, table: Table, change: Change, row: MoveRow, author: int, now: float) -> None:
     """Compare with the row that the ordinary way writes, and with what it tells everyone."""
-    row = write_of(table, change, lambda _: None).move
-    assert (row.body, row.number, row.at) == (what.body, what.number, what.at)
-    assert row.acting == ",".join(map(str, what.acting))
-    assert what.since == min(table.seats[seat].asked_at or 0.0 for seat in what.acting)
-    event = Announcement(table, change)
-    for viewer in range(len(table.seats) + 1):
-        eyes = (viewer,) if viewer < len(table.seats) else ()
+    assert write_of(table, change, lambda _: None).move == row
+    event, last = Announcement(table, change), crew.ferry.last_of(crew.place)
+    assert last is not None
+    body = json.loads(row.body)
+    assert (last.number, last.id, last.descriptor) == (row.number, body["id"], crew.ends[author].here.fileno())
+    message = read_message(last.message)
+    assert (message.id, message.seat) == (body["id"], author)
+    crew.tell(now)
+    for viewer, end in enumerate(crew.ends):
+        eyes = (viewer,) if viewer < crew.seats else ()
         shown = f'"table":null,"positions":[],"seen":{write_seen(table, eyes, event)}'
-        assert what.told[viewer] == f'"events":[{event.tell(eyes)}],{shown}}}'
+        told = f'"events":[{event.tell(eyes)}],{shown}}}'
+        assert last.told[viewer] == told
+        assert end.heard() == [f"{begin_update(body['id'] if viewer == author else None, now)},{told}"]
 
 
 def check_same(one: Table, other: Table) -> None:
@@ -68,34 +134,31 @@ def check_same(one: Table, other: Table) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
 def test_whole_games_are_the_same_both_ways(kind: GameKind, players: int) -> None:
-    ferry, room, carried = Ferry(kind, players), np.zeros(kind.longest_list, np.int32), 0
+    room, carried = np.zeros(kind.longest_list, np.int32), 0
     for seed in range(GAMES):
         chooser, now = random.Random(seed), 10.0
         aboard, ashore = two_tables(kind, players, seed)
-        place = ferry.board(aboard, range(players + 1))
-        while not ashore.result:
-            assert place is not None
-            now = round(now + chooser.random(), 3)
-            seat = chooser.choice(ashore.acting)
-            number = int(room[chooser.randrange(positions.list_legal_actions(ashore.game, seat, room))])
-            parts = {"id": f"m{ashore.number}", "answers": ashore.number, "seat": seat, "number": number}
-            text = json.dumps({"type": "play", **parts}, separators=(",", ":"))
-            (what,) = ferry.carry([(place, seat, text)], now)
-            change = decide(ashore, ashore.seats[seat].person, "", read_message(text), now)
-            assert isinstance(change, Change)
-            ashore.apply(change)
-            if what is None:
-                assert ashore.result is not None
-                break
-            check_carried(ashore, change, what)
-            carried += 1
-            if chooser.random() < LANDINGS:
-                ferry.land(place, aboard)
-                check_same(aboard, ashore)
-                ferry.give_back(place)
-                place = ferry.board(aboard, range(players + 1))
-        assert place is not None
-        ferry.give_back(place)
+        with Crew(aboard) as crew:
+            assert crew.board()
+            while not ashore.result:
+                now = round(now + chooser.random(), 3)
+                seat = chooser.choice(ashore.acting)
+                number = int(room[chooser.randrange(positions.list_legal_actions(ashore.game, seat, room))])
+                parts = {"id": f"m{ashore.number}", "answers": ashore.number, "seat": seat, "number": number}
+                text = json.dumps({"type": "play", **parts}, separators=(",", ":"))
+                row = crew.carry(seat, text, now)
+                change = decide(ashore, ashore.seats[seat].person, "", read_message(text), now)
+                assert isinstance(change, Change)
+                ashore.apply(change)
+                if row is None:
+                    assert ashore.result is not None
+                    break
+                check_carried(crew, ashore, change, row, seat, now)
+                carried += 1
+                if chooser.random() < LANDINGS:
+                    crew.land()
+                    check_same(aboard, ashore)
+                    assert crew.board()
     assert carried > 20 * GAMES
 
 
@@ -115,43 +178,139 @@ def messages_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
         (other, play(as_seat=other)),
         (seat, play(as_seat=other)),
         (seat, play(as_seat=3)),
+        (2, play()),  # a spectator
         (seat, play(message_id="a" * (LONGEST_ID + 1))),
         (seat, play(message_id="")),
         (seat, '{"type":"undo","seat":0,"id":"a","answers":3}'),
+        (seat, '{"type":"ping","id":"p"}'),
         (seat, "{}"),
         (seat, ""),
     ]
 
 
 def test_what_is_not_carried_changes_nothing() -> None:
-    table = playing_table("Ann", "Bob")
-    ferry = Ferry(table.kind, 2)
-    place = ferry.board(table, (0, 1))
-    assert place is not None
-    before = bytes(ferry._aboard.tables[place]), bytes(ferry._aboard.games[place])
-    wrong = messages_that_are_not_carried(table)
-    assert ferry.carry([(place, seat, text) for seat, text in wrong], 4.0) == [None] * len(wrong)
-    assert (bytes(ferry._aboard.tables[place]), bytes(ferry._aboard.games[place])) == before
+    with Crew(playing_table("Ann", "Bob")) as crew:
+        assert crew.board()
+        before = crew.memory()
+        for seat, text in messages_that_are_not_carried(crew.table):
+            assert crew.carry(seat, text, 4.0) is None
+        assert crew.memory() == before
+
+
+def last_move(table: Table, message_id: str) -> tuple[int, str]:
+    """The last of all legal moves, and the seat that may take it."""
+    seat, room = table.acting[0], np.zeros(table.kind.longest_list, np.int32)
+    number = int(room[positions.list_legal_actions(table.game, seat, room) - 1])
+    return seat, f'{{"type":"play","seat":{seat},"number":{number},"id":"{message_id}","answers":{table.number}}}'
 
 
 def test_a_message_that_was_taken_is_not_carried_again() -> None:
     table = playing_table("Ann", "Bob")
-    ferry, room = Ferry(table.kind, 2), np.zeros(table.kind.longest_list, np.int32)
-    place = ferry.board(table, (0, 1))
-    assert place is not None
-    for index in range(MOST_IDS // 4):
-        seat = table.acting[0]
-        last = int(room[positions.list_legal_actions(table.game, seat, room) - 1])
-        text = f'{{"type":"play","seat":{seat},"number":{last},"id":"m{index}","answers":{table.number}}}'
-        assert ferry.carry([(place, seat, text)], 4.0)[0]
-        assert ferry.carry([(place, seat, text.replace(f'"answers":{table.number}', '"answers":999'))], 4.0) == [None]
-        ferry.land(place, table)
-        again = text.replace(f'"answers":{table.number - 1}', f'"answers":{table.number}')
-        assert ferry.carry([(place, seat, again)], 4.0) == [None]
-        ferry.give_back(place)
-        place = ferry.board(table, (0, 1))
-        assert place is not None
-        assert ferry.carry([(place, seat, again)], 4.0) == [None]  # it has not forgotten in between
+    with Crew(table) as crew:
+        assert crew.board()
+        for index in range(MOST_IDS // 4):
+            seat, text = last_move(table, f"m{index}")
+            assert crew.carry(seat, text, 4.0)
+            crew.tell(4.0)
+            assert crew.carry(seat, text.replace(f'"answers":{table.number}', '"answers":999'), 4.0) is None
+            crew.ferry.land(crew.place, table)
+            again = text.replace(f'"answers":{table.number - 1}', f'"answers":{table.number}')
+            assert crew.carry(seat, again, 4.0) is None
+            crew.land()
+            assert crew.board()
+            assert crew.carry(seat, again, 4.0) is None  # it has not forgotten in between
+
+
+def test_whatever_comes_while_a_move_is_written_waits_until_it_is_told() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        assert crew.board()
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 4.0)
+        for end in crew.ends:
+            end.say("later")
+            assert crew.ferry.hear(4.0) == ([], crew.ferry.hear(4.0).rows, [])
+            assert end.heard() == []
+        crew.tell(4.0)
+        later: list[tuple[int, int, bytes]] = []
+        while heard := crew.ferry.hear(4.0).others:
+            later += heard
+        assert sorted(descriptor for _, descriptor, _ in later) == sorted(end.here.fileno() for end in crew.ends)
+        assert {data for _, _, data in later} == {frame_of("later")}
+
+
+def test_what_comes_in_pieces_or_at_once_or_not_at_all_is_left_as_it_came() -> None:
+    with Crew(playing_table("Ann", "Bob")) as crew:
+        assert crew.board()
+        seat, text = last_move(crew.table, "m1")
+        whole, end = frame_of(text), crew.ends[seat]
+        pong, binary, long = b"\x8a\x80abcd", b"\x82" + whole[1:], b"\x81\xff" + bytes(100)
+        for data in (whole[:1], whole[:5], whole[:9], whole[:-1], whole * 2, whole + b"\x81", pong, binary, long):
+            end.there.send(data)
+            assert crew.ferry.hear(4.0).others == [(crew.place, end.here.fileno(), data)]
+        end.there.close()
+        assert crew.ferry.hear(4.0).others == [(crew.place, end.here.fileno(), b"")]
+
+
+def test_nobody_says_more_than_they_may() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table, allowance=1.0) as crew:
+        assert crew.board()
+        author, text = last_move(table, "m0")
+        assert crew.carry(author, text, 4.0)
+        crew.tell(4.0)
+        crew.ferry.land(crew.place, table)
+        seat, text = last_move(table, "m1")
+        while seat != author:
+            assert crew.carry(seat, text, 4.0)
+            crew.tell(4.0)
+            crew.ferry.land(crew.place, table)
+            crew.ferry._aboard.lines["allowance"][crew.ends[seat].here.fileno()] = 1.0
+            seat, text = last_move(table, f"m{table.number}")
+        assert crew.carry(author, text, 4.0) is None
+        left = crew.ferry.dismiss(crew.place, [end.here.fileno() for end in crew.ends], 4.0)
+        assert left[author] == 0.0
+        assert crew.board()
+
+
+def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        slow = crew.ends[-1]
+        slow.here.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)  # the least that the system allows
+        assert crew.board()
+        told, whole = 0, ""
+        rest: list[tuple[int, int, str, bytes]] = []
+        while not rest:
+            seat, text = last_move(table, f"m{told}")
+            assert crew.carry(seat, text, 4.0)
+            last = crew.ferry.last_of(crew.place)
+            assert last is not None
+            whole = f"{begin_update(None, 4.0)},{last.told[crew.seats]}"
+            rest = crew.ferry.tell([crew.place], f"{server_time(4.0)},", [])
+            told += 1
+            crew.ferry.land(crew.place, table)
+        ((place, descriptor, late, part),) = rest
+        assert (place, descriptor) == (crew.place, slow.here.fileno())
+        heard = slow.there.recv(LARGEST)
+        if part:
+            assert texts_of(heard + part)[-1] == whole
+        else:
+            assert (late, len(texts_of(heard))) == (whole, told - 1)
+
+
+def test_where_something_waits_already_nothing_overtakes_it() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        assert crew.board()
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 4.0)
+        full, last = crew.ends[1 - seat].here.fileno(), crew.ferry.last_of(crew.place)
+        assert last is not None
+        left = crew.ferry.tell([crew.place], f"{server_time(4.0)},", [full])
+        assert left == [(crew.place, full, f"{begin_update(None, 4.0)},{last.told[1 - seat]}", b"")]
+        assert crew.ends[1 - seat].heard() == []
+        assert len(crew.ends[seat].heard()) == 1
 
 
 def test_a_table_whose_times_are_no_milliseconds_or_whose_chance_is_another_stays_ashore() -> None:
@@ -160,13 +319,13 @@ def test_a_table_whose_times_are_no_milliseconds_or_whose_chance_is_another_stay
             return 0
 
     table = playing_table("Ann", "Bob")
-    ferry = Ferry(table.kind, 2)
-    table._chance = Loaded(table.secret, ())
-    assert ferry.board(table, (0, 1)) is None
-    table._chance, table.updated_at = None, 2.00012
-    assert ferry.board(table, (0, 1)) is None
-    table.updated_at = 2.12
-    assert ferry.board(table, (0, 1)) is not None
+    with Crew(table) as crew:
+        table._chance = Loaded(table.secret, ())
+        assert not crew.board()
+        table._chance, table.updated_at = None, 2.00012
+        assert not crew.board()
+        table.updated_at = 2.12
+        assert crew.board()
 
 
 def test_draws_are_those_of_fair_play() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from lanterns.server.storage import scribe
-from lanterns.server.storage.scribe import Group, Line, Writer, piece_of, take_apart, write_for, write_together
+from lanterns.server.storage.scribe import Line, Parts, Writer, piece_of, take_apart, write_for, write_together
 
 TOGETHER = 3
 HELD_BACK = 5
@@ -38,7 +38,7 @@ def task(tmp_path: Path) -> dict[str, Any]:
     }
 
 
-def notes(*numbers: int) -> Group:
+def notes(*numbers: int) -> Parts:
     """A group that writes some numbers."""
     return [(["note"], [[number, "x"] for number in numbers])]
 
@@ -58,9 +58,9 @@ def test_a_conflict_is_told_to_whoever_made_it_and_to_nobody_else(task: dict[str
 def test_a_group_is_written_part_by_part_and_whole_or_not_at_all(task: dict[str, Any]) -> None:
     """What stood before a conflict is not written either; bytes stay bytes."""
     writer = Writer(task)
-    parts: Group = [(["note", "turn"], [[1, "a"], [2, "b"]]), (["forget"], [[2]]), (["note"], [[2, b"\x00\xff"]])]
+    parts: Parts = [(["note", "turn"], [[1, "a"], [2, "b"]]), (["forget"], [[2]]), (["note"], [[2, b"\x00\xff"]])]
     assert writer.write([parts]) == ["written"]
-    broken: Group = [(["note"], [[3, "c"]]), (["forget"], [[1]]), (["note"], [[2, "taken"]])]
+    broken: Parts = [(["note"], [[3, "c"]]), (["forget"], [[1]]), (["note"], [[2, "taken"]])]
     assert writer.write([broken, [(["note"], [[4, b"\xbb"]])]]) == ["conflict", "written"]
     with sqlite3.connect(task["file"]) as connection:
         rows = connection.execute("SELECT * FROM log ORDER BY number").fetchall()

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import marshal
 import random
 import stat
 from pathlib import Path
@@ -18,9 +19,10 @@ from lanterns.server.configuration import Configuration
 from lanterns.server.messages.http import NewTable
 from lanterns.server.storage.backup import BadBackup, read_backup, write_backup
 from lanterns.server.storage.database import BadDatabase, known_versions, migrate, normal_url, open_engine
+from lanterns.server.storage.rows import write_of
 from lanterns.server.storage.schema import metadata, tables
 from lanterns.server.storage.storage import Storage
-from lanterns.server.storage.writer import Conflict
+from lanterns.server.storage.writer import Batch, Conflict
 from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.entries import Change, Entry
@@ -58,6 +60,30 @@ def test_many_entries_share_few_commits(url: str) -> None:
         assert storage.writer.written == 60
         assert storage.writer.groups < 20
         assert len(await storage.tables_of("ann", 1e12)) == 50
+        await storage.close()
+
+    asyncio.run(story())
+
+
+def test_moves_that_come_written_are_stored_like_all_others(url: str) -> None:
+    async def story() -> None:
+        storage = await open_storage(url)
+        tables = [playing_table("ann", "bob") for _ in range(3)]
+        changes = []
+        for index, table in enumerate(tables):
+            table.id = f"table{index:05d}"
+            await storage.append(table, _created(table))
+            changes.append(move(table))
+        rows = [write_of(table, change, lambda _: None).move for table, change in zip(tables, changes, strict=True)]
+        settled = asyncio.get_running_loop().create_future()
+        batch = Batch(2, marshal.dumps([tuple(row) for row in rows[:2]], 2), lambda *heard: settled.set_result(heard))
+        storage.writer.submit(batch)
+        await storage.append(tables[2], changes[2])
+        assert await settled == (range(2), None)
+        for table, change, row in zip(tables, changes, rows, strict=True):
+            (entry,) = await storage.entries_after(table.id, 1)
+            assert (entry.number, entry.body) == (change.entry.number, json.loads(row.body))
+        assert await storage.numbers_of([table.id for table in tables]) == {table.id: table.number for table in tables}
         await storage.close()
 
     asyncio.run(story())

@@ -11,13 +11,14 @@ from typing import Any
 from lanterns.engine import rules
 from lanterns.engine.compiler import rule
 from lanterns.engine.knowledge import see_for_everyone, see_outcome
-from lanterns.engine.layout import Masks, Numbers
+from lanterns.engine.layout import Masks
 from lanterns.engine.phrases import Text
 from lanterns.server.ferry.aboard import (
     ANSWERS,
     ASHORE,
     CARRIED,
-    FACTS,
+    DESCRIPTOR,
+    END,
     ID_BEGIN,
     ID_END,
     MOST_IDS,
@@ -25,40 +26,60 @@ from lanterns.server.ferry.aboard import (
     MOST_TRAIL,
     NUMBER,
     SEAT,
+    TEXT,
     WORDLESS,
+    WRITTEN,
     Aboard,
 )
 from lanterns.server.ferry.drawing import draw
+from lanterns.server.ferry.lines import NO_TEXT, calm, mask
 from lanterns.server.ferry.reading import read_play
-from lanterns.server.ferry.telling import write_row, write_told
+from lanterns.server.ferry.rows import end_rows, write_row
+from lanterns.server.ferry.telling import write_told
 from lanterns.server.ferry.words import NEVER, NO_WORDS
 
-STATUS, ENTRY, AT, ACTING, SINCE, ID_FROM, ID_TO, ROW_END = range(len(FACTS))
-FIRST_TEXT = len(FACTS)
-
 
 @rule
-def carry(
-    aboard: Aboard, message: Text, begins: Numbers, slots: Numbers, seats: Numbers, first: int, now: int, facts: Any
-) -> int:
-    """Carry messages, from one of them on, until all are or words are missing; which one that is, or their number.
+def carry(aboard: Aboard, poll: int, first: int, count: int, now: int) -> int:
+    """Carry what was heard, from one line on, until all is or words are missing; which line that is, or their number.
 
-    `begins`: where each begins, and where the last one ends; `slots`: the table of each; `seats`: its author's seat.
+    At a table whose message is not carried, nothing is on its way any more.
     """
-    for index in range(first, len(slots)):
-        end = int(begins[index + 1])
-        status = carry_one(aboard, message, int(begins[index]), end, slots[index], seats[index], now, facts[index])
-        facts[index, STATUS] = status
+    for index in range(first, count):
+        span = aboard.spans_heard[index]
+        descriptor = int(span[DESCRIPTOR])
+        status = ASHORE
+        if span[TEXT] != NO_TEXT:
+            status = carry_one(aboard, int(span[TEXT]), int(span[END]), descriptor, now)
         if status == WORDLESS:
             return index
-    return len(slots)
+        if status == ASHORE:
+            leave(aboard, poll, index)
+        else:
+            aboard.statuses[index] = CARRIED
+    end_rows(aboard)
+    return count
 
 
 @rule
-def carry_one(aboard: Aboard, message: Text, begin: int, end: int, slot: int, seat: int, now: int, facts: Masks) -> int:
+def leave(aboard: Aboard, poll: int, index: int) -> None:
+    """Leave what was heard on a line to the ordinary way, as it came: nothing is on its way any more at its table."""
+    aboard.statuses[index] = ASHORE
+    span = aboard.spans_heard[index]
+    if span[TEXT] != NO_TEXT:
+        mask(aboard.heard, int(span[TEXT]), int(span[END]))
+    calm(aboard, poll, int(aboard.lines[span[DESCRIPTOR]].slot))
+
+
+@rule
+def carry_one(aboard: Aboard, begin: int, end: int, descriptor: int, now: int) -> int:
     """Carry a message; its status."""
-    wish, table = aboard.wish, aboard.tables[slot]
-    if not read_play(message, begin, end, wish) or wish[SEAT] != seat or not is_asked(table, seat, wish[ANSWERS], now):
+    line, wish, message = aboard.lines[descriptor], aboard.wish, aboard.heard
+    slot, seat = int(line.slot), int(line.seat)
+    table = aboard.tables[slot]
+    if seat < 0 or not may_speak(aboard, line, now) or not read_play(message, begin, end, wish):
+        return ASHORE
+    if wish[SEAT] != seat or not is_asked(table, seat, wish[ANSWERS], now):
         return ASHORE
     key = key_of_id(message, int(wish[ID_BEGIN]), int(wish[ID_END]), seat)
     if is_known(table, key) or not rules.is_legal(aboard.games[slot], seat, int(wish[NUMBER])):
@@ -69,16 +90,30 @@ def carry_one(aboard: Aboard, message: Text, begin: int, end: int, slot: int, se
     acting = acting_in(aboard.steps[steps], int(table.seats))
     if acting == 0 or acting & ~table.people or (steps == 1 and trail_after(table, seat) > MOST_TRAIL):
         return ASHORE
-    if not write(aboard, slot, steps, message, now, facts):
+    since = since_when(table, steps, acting, now)
+    end_of_row = write_row(aboard, slot, steps, message, now, acting, since)
+    if end_of_row == NO_WORDS or not write_all_told(aboard, slot, steps, now):
         return ASHORE if aboard.missing[0] == NEVER else WORDLESS
-    remember_id(table, message, wish, key)
+    aboard.carried[aboard.rows_end[1]] = slot
+    aboard.rows_end[0], aboard.rows_end[1] = end_of_row, aboard.rows_end[1] + 1
+    line.allowance, line.allowed_at = allowance_now(aboard, line, now) - 1, now
+    for which in range(table.lines):
+        aboard.lines[table.line[which]].author = int(table.line[which] == descriptor)
+    remember_message(table, message, wish, key)
     keep(aboard, slot, seat, steps, acting, now)
-    facts[ENTRY], facts[AT], facts[ACTING] = table.number, now, acting
-    facts[ID_FROM], facts[ID_TO], facts[SINCE] = wish[ID_BEGIN] - begin, wish[ID_END] - begin, now
-    for other in range(table.seats):
-        if acting >> other & 1:
-            facts[SINCE] = min(facts[SINCE], table.asked_at[other])
     return CARRIED
+
+
+@rule
+def allowance_now(aboard: Aboard, line: Any, now: int) -> float:
+    """How many messages a line may say now."""
+    return min(aboard.allowance[0], line.allowance + (now - line.allowed_at) * aboard.allowance[1])
+
+
+@rule
+def may_speak(aboard: Aboard, line: Any, now: int) -> bool:
+    """Whether a line has not said too much already."""
+    return allowance_now(aboard, line, now) >= 1
 
 
 @rule
@@ -154,22 +189,32 @@ def trail_after(table: Any, seat: int) -> int:
 
 
 @rule
-def write(aboard: Aboard, slot: int, steps: int, message: Text, now: int, facts: Masks) -> bool:
-    """Write down what becomes of a move, for the log and for everyone who is told; False if words are missing."""
-    table, seat = aboard.tables[slot], int(aboard.wish[SEAT])
-    at = write_row(aboard, slot, steps, message)
-    facts[ROW_END] = at
-    for viewer in range(table.seats + 1):
-        if at != NO_WORDS and table.told >> viewer & 1:
-            undo = int(table.number) + 1 if viewer == seat and steps == 1 else 0
-            facts[FIRST_TEXT + 2 * viewer] = at
-            at = write_told(aboard, slot, viewer, steps, now, undo, at)
-            facts[FIRST_TEXT + 2 * viewer + 1] = at
-    return at != NO_WORDS
+def since_when(table: Any, steps: int, acting: int, now: int) -> int:
+    """Since when the first of the seats is asked that are asked after a move."""
+    since = now
+    for seat in range(table.seats):
+        if acting >> seat & 1 and steps == 1 and table.asked_at[seat] > 0:
+            since = min(since, table.asked_at[seat])
+    return since
 
 
 @rule
-def remember_id(table: Any, message: Text, wish: Masks, key: int) -> None:
+def write_all_told(aboard: Aboard, slot: int, steps: int, now: int) -> bool:
+    """Write down what everyone is told of a move who follows; False if words are missing."""
+    table, at = aboard.tables[slot], 0
+    for viewer in range(table.seats + 1):
+        if table.told >> viewer & 1:
+            undo = int(table.number) + 1 if viewer == aboard.wish[SEAT] and steps == 1 else 0
+            table.told_begin[viewer] = at
+            at = write_told(aboard, slot, viewer, steps, now, undo, at)
+            if at == NO_WORDS:
+                return False
+            table.told_end[viewer] = at
+    return True
+
+
+@rule
+def remember_message(table: Any, message: Text, wish: Masks, key: int) -> None:
     """Remember a message in place of the oldest one, with the entry that it becomes."""
     place, begin = int(table.ids) % MOST_IDS, int(wish[ID_BEGIN])
     size = int(wish[ID_END]) - begin
@@ -178,6 +223,8 @@ def remember_id(table: Any, message: Text, wish: Masks, key: int) -> None:
     for letter in range(size):
         table.id_text[place, letter] = message[begin + letter]
     table.ids += 1
+    for part in range(ANSWERS + 1):
+        table.wish[part] = wish[part]
 
 
 @rule
@@ -204,3 +251,4 @@ def keep(aboard: Aboard, slot: int, seat: int, steps: int, acting: int, now: int
         table.trail_seat, table.trail_length, table.trail[length - 1] = seat, length, table.number
         aboard.trails[slot * MOST_TRAIL + length - 1] = aboard.games[slot]
     aboard.games[slot] = aboard.steps[steps]
+    table.state = WRITTEN

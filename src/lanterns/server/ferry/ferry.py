@@ -4,7 +4,8 @@ A table is aboard or ashore. Aboard, how it stands is known here alone, in flat 
 else has to know which: whoever wants the `Table` lets it go ashore first (`LiveTable.table`).
 """
 
-from collections.abc import Sequence
+import select
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -15,22 +16,29 @@ from lanterns.engine.kind import GameKind
 from lanterns.engine.phrases import letters_of
 from lanterns.engine.positions import Position, empty_positions
 from lanterns.server.ferry.aboard import (
+    BEGIN,
     CARRIED,
-    FACTS,
+    DESCRIPTOR,
+    END,
+    LONGEST_CODE,
     LONGEST_PERSON,
     MOST_ABOARD,
+    MOST_DESCRIPTORS,
     MOST_IDS,
     MOST_LETTERS,
-    MOST_MESSAGES,
+    MOST_LINES,
     MOST_PHRASE,
     MOST_TRAIL,
+    QUIET,
     SLOTS,
-    WORDLESS,
+    WRITTEN,
     room_for,
 )
-from lanterns.server.ferry.carrying import carry, key_of_id
+from lanterns.server.ferry.carrying import carry, key_of_id, leave
 from lanterns.server.ferry.drawing import begin_draws
+from lanterns.server.ferry.lines import head_size, listen, tell, write_update
 from lanterns.server.ferry.words import ACTION, ENTRY, KINDS, PLACE_BITS, find_words
+from lanterns.server.tables.clocks import ABANDONED_SECONDS, DAY_SECONDS
 from lanterns.server.tables.entries import Taken
 from lanterns.server.tables.knowledge import in_common
 from lanterns.server.tables.table import Table
@@ -40,32 +48,59 @@ MILLISECONDS: Final = 1000
 MOST_CONTEXTS: Final = 1000
 FIRST_LETTER: Final = 1
 """No words stand at 0, which is where there are none."""
-PADDING: Final = b"\0" * 16
 
 
-class Carried(NamedTuple):
-    """What became of a message that was carried."""
+class Seated(NamedTuple):
+    """A line of someone who follows a table."""
+
+    descriptor: int
+    seat: int
+    """The seat that speaks there; -1 if none does."""
+    viewer: int
+    """With whose eyes it sees: those of a seat, or of the spectators after all seats."""
+    allowance: float
+    """How many messages it may say now."""
+
+
+class Heard(NamedTuple):
+    """What has come on some lines at once."""
+
+    places: list[int]
+    """Tables whose moves are made, and have yet to be written."""
+    rows: bytes
+    """What is to be written of them, in the same order (`ferry/rows.py`)."""
+    others: list[tuple[int, int, bytes]]
+    """Whatever is not carried, as it came, behind its table and the line it came on."""
+
+
+class Last(NamedTuple):
+    """The last move of a table, which has yet to be on the disk."""
 
     number: int
-    """The entry that it is."""
     id: str
-    at: float
-    acting: tuple[int, ...]
-    since: float
-    """Since when the seats are asked that are asked now; the earliest."""
-    body: str
-    """The body of the entry."""
+    descriptor: int
+    """The line it came on."""
     told: tuple[str, ...]
-    """What each viewer is told of it, from the events on; empty for those that nobody is."""
+    """What each viewer is to be told of it, from the events on; empty for those that nobody is."""
+    message: str
+    """What the author said."""
 
 
 class Ferry:
     """Carries the moves of tables that are aboard."""
 
-    def __init__(self, kind: GameKind, seats: int) -> None:
+    def __init__(self, kind: GameKind, seats: int, *, burst: float, a_second: float) -> None:
+        """`burst`, `a_second`: how many messages a line may say at once, and in the long run."""
         self._kind = kind
         self._seats = seats
         self._aboard = room_for(kind.layout, seats, has_secrets=kind.has_secrets)
+        self._aboard.allowance[:] = burst, a_second / MILLISECONDS
+        self._aboard.patience[:] = ABANDONED_SECONDS * MILLISECONDS, DAY_SECONDS * MILLISECONDS
+        self._poll = select.epoll()
+        self.descriptor = self._poll.fileno()
+        """Something has come on a line when this can be read."""
+        self.passages: dict[int, Any] = {}
+        """What the tables aboard are to whoever took them there, by their places."""
         self._free = list(range(MOST_ABOARD - 1, -1, -1))
         self._contexts: dict[tuple[bytes, ...], int] = {}
         self._phrases, self._length = 0, FIRST_LETTER
@@ -73,15 +108,21 @@ class Ferry:
         """Where all words stand that some phrase has."""
         self._texts: dict[int, str] = {}
         """And which they are, by where they begin."""
-        self._facts = np.zeros((MOST_MESSAGES, len(FACTS) + 2 * (seats + 1)), np.int64)
         self._acting = [tuple(seat for seat in range(seats) if mask >> seat & 1) for mask in range(1 << seats)]
 
-    def board(self, table: Table, told: Sequence[int]) -> int | None:
-        """Take a table aboard whose moves some viewers are told; its place, or None if it has to stay ashore."""
+    def close(self) -> None:
+        """Listen to nobody any more."""
+        self._poll.close()
+
+    def board(self, table: Table, lines: Sequence[Seated], now: float) -> int | None:
+        """Take a table aboard that some lines follow; its place, or None if it has to stay ashore."""
         record = np.zeros((), self._aboard.tables.dtype)
         if not self._free or not self._enter(record, table) or not begin_draws(record, table.chance):
             return None
-        record["told"] = sum(1 << viewer for viewer in told)
+        if len(lines) > MOST_LINES or any(line.descriptor >= MOST_DESCRIPTORS for line in lines):
+            return None
+        record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
+        record["line"][: len(lines)] = [line.descriptor for line in lines]
         moves = table.undoable.moves
         place = self._free.pop()
         if moves:
@@ -91,6 +132,10 @@ class Ferry:
                 self._aboard.trails[place * MOST_TRAIL + index] = move.before[0]
         self._aboard.tables[place] = record
         self._aboard.games[place] = table.game[0]
+        at = round(now * MILLISECONDS)
+        for which, (descriptor, seat, viewer, allowance) in enumerate(lines):
+            self._aboard.lines[descriptor] = place, which, seat, viewer, 0, 0, allowance, at
+            self._poll.register(descriptor, select.EPOLLIN)
         return place
 
     def _enter(self, record: Any, table: Table) -> bool:
@@ -104,6 +149,11 @@ class Ferry:
             return False
         if any(len(person) > LONGEST_PERSON or not person.isascii() for person in persons):
             return False
+        code = letters_of(table.id)
+        if len(code) > LONGEST_CODE:
+            return False
+        record["code"][: len(code)], record["code_size"] = code, len(code)
+        record["has_company"] = table.has_company
         record["number"], record["at"], record["seats"] = table.number, whole[0], self._seats
         record["people"] = sum(1 << index for index, seat in enumerate(table.seats) if not seat.is_played_by_bot)
         record["context"], record["chances"] = context, table.chances
@@ -157,50 +207,87 @@ class Ferry:
 
     def give_back(self, place: int) -> None:
         """Let another table have a place."""
+        self.passages.pop(place, None)
         self._free.append(place)
 
-    def carry(self, messages: Sequence[tuple[int, int, str]], now: float) -> list[Carried | None]:
-        """Carry some messages, each with the place of its table and the seat of its author; None for what is not."""
-        carried: list[Carried | None] = []
-        for begin in range(0, len(messages), MOST_MESSAGES):
-            carried += self._carry(messages[begin : begin + MOST_MESSAGES], round(now * MILLISECONDS))
-        return carried
+    def dismiss(self, place: int, descriptors: Iterable[int], now: float) -> list[float]:
+        """Listen to some lines of a table no more, and tell none of them anything; how much each may say now."""
+        allowances = []
+        for descriptor in descriptors:
+            self._poll.unregister(descriptor)
+            _, _, _, _, _, _, allowance, at = self._aboard.lines[descriptor].tolist()
+            burst, a_millisecond = self._aboard.allowance.tolist()
+            allowances.append(min(burst, allowance + (round(now * MILLISECONDS) - at) * a_millisecond))
+        self._aboard.tables[place]["lines"] = 0
+        return allowances
 
-    def _carry(self, messages: Sequence[tuple[int, int, str]], now: int) -> list[Carried | None]:
-        places, seats, texts = zip(*messages, strict=True)
-        written = [text.encode() for text in texts]
-        message = np.frombuffer(b"".join(written) + PADDING, np.uint8)
-        begins = np.cumsum([0, *map(len, written)], dtype=np.int32)
-        slots, authors = np.array(places, np.int32), np.array(seats, np.int32)
-        done = 0
-        while (done := carry(self._aboard, message, begins, slots, authors, done, now, self._facts)) < len(messages):
-            if not self._learn():
-                self._facts[done, 0] = WORDLESS
-                done += 1
-        rows = self._facts[: len(messages)].tolist()
-        return [self._what_became(*message, *facts) for message, facts in zip(messages, rows, strict=True)]
+    def number_of(self, place: int) -> int:
+        """The number of a table's last entry."""
+        return int(self._aboard.tables[place]["number"])
 
-    def _what_became(
-        self,
-        place: int,
-        _: int,
-        message: str,
-        status: int,
-        number: int,
-        at: int,
-        acting: int,
-        since: int,
-        id_begin: int,
-        id_end: int,
-        row_end: int,
-        *texts: int,
-    ) -> Carried | None:
-        if status != CARRIED:
+    def last_of(self, place: int) -> Last | None:
+        """The last move of a table, while it has yet to be on the disk."""
+        table = self._aboard.tables[place]
+        if table["state"] != WRITTEN:
             return None
-        written = self._aboard.texts[place, : max(texts)].tobytes().decode()
-        told = tuple([written[texts[index] : texts[index + 1]] for index in range(0, len(texts), 2)])
-        asked, body = self._acting[acting], written[:row_end]
-        return Carried(number, message[id_begin:id_end], at / MILLISECONDS, asked, since / MILLISECONDS, body, told)
+        latest = (int(table["ids"]) - 1) % MOST_IDS
+        id_, text = table["id_text"][latest, : table["id_size"][latest]].tobytes().decode(), self._aboard.texts[place]
+        seat, number, answers = table["wish"].tolist()
+        wish = f'"seat":{seat},"number":{number},"id":"{id_}","answers":{answers}'
+        ends = zip(table["told_begin"].tolist(), table["told_end"].tolist(), strict=True)
+        lines = table["line"][: table["lines"]]
+        return Last(
+            int(table["number"]),
+            id_,
+            int(lines[self._aboard.lines["author"][lines].argmax()]),
+            tuple([text[begin:end].tobytes().decode() for begin, end in ends]),
+            f'{{"type":"play",{wish}}}',
+        )
+
+    def hear(self, now: float) -> Heard:
+        """Hear what has come on all lines, and carry what can be carried."""
+        aboard, at, done = self._aboard, round(now * MILLISECONDS), 0
+        try:
+            count = int(listen(aboard, self.descriptor))
+            while (done := int(carry(aboard, self.descriptor, done, count, at))) < count:
+                if not self._learn():
+                    leave(aboard, self.descriptor, done)
+                    done += 1
+        except BaseException:
+            aboard.tables["state"][aboard.carried[: aboard.rows_end[1]]] = QUIET  # nobody will write these moves
+            raise
+        places = aboard.carried[: aboard.rows_end[1]].tolist()
+        rows = aboard.rows[: aboard.rows_end[0]].tobytes()
+        return Heard(places, rows, self._others(count) if len(places) < count else [])
+
+    def _others(self, count: int) -> list[tuple[int, int, bytes]]:
+        """Whatever was heard and is not carried."""
+        spans = self._aboard.spans_heard[:count][self._aboard.statuses[:count] != CARRIED]
+        places = self._aboard.lines["slot"][spans[:, DESCRIPTOR]].tolist()
+        return [
+            (place, span[DESCRIPTOR], self._aboard.heard[span[BEGIN] : span[END]].tobytes())
+            for place, span in zip(places, spans.tolist(), strict=True)
+        ]
+
+    def tell(self, places: Sequence[int], when: str, full: Iterable[int]) -> list[tuple[int, int, str, bytes]]:
+        """Tell everyone the last moves of some tables, which are written now, and go on listening to them.
+
+        `full`: the lines where something waits already. Returns the tables and lines that did not take all, and either
+        the text that they did not take or, if they took a part of its frame, the rest of that.
+        """
+        aboard = self._aboard
+        for descriptor in full:
+            aboard.lines[descriptor]["is_full"] = 1
+        between = letters_of(when)
+        count = int(tell(aboard, self.descriptor, np.array(places, np.int32), between))
+        left: list[tuple[int, int, str, bytes]] = []
+        for descriptor, sent in aboard.unsent[:count].tolist():
+            frame = aboard.frame[: write_update(aboard, descriptor, between)]
+            text = "" if sent else frame[head_size(frame) :].tobytes().decode()
+            place = int(aboard.lines[descriptor]["slot"])
+            left.append((place, descriptor, text, frame[sent:].tobytes() if sent else b""))
+            aboard.lines[descriptor]["is_full"] = 0
+        return left
 
     def _learn(self) -> bool:
         """Make the words that were missing; False if they are too long to be kept."""

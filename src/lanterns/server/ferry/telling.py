@@ -1,21 +1,17 @@
-"""What is written down of a move that the ferry takes: the row for the log, and what each viewer is told of it.
+"""What each viewer is told of a move that the ferry takes.
 
-`tables/news.py` and `storage/rows.py` write the same for whatever goes the ordinary way; a test compares both to the
-last byte. A viewer is told what `see` leaves, and the parts of an entry that everyone is told.
+`tables/news.py` writes the same for whatever goes the ordinary way; a test compares both to the last byte. A viewer is
+told what `see` leaves, and the parts of an entry that everyone is told.
 """
 
 from typing import Final
 
 from lanterns.engine.compiler import rule
-from lanterns.engine.phrases import Text, letters_of, write_letters, write_number, write_phrase
-from lanterns.server.ferry.aboard import ID_BEGIN, ID_END, MOST_PHRASE, ROOM, SEAT, Aboard
-from lanterns.server.ferry.words import NEVER, NO_WORDS, write_entry, write_known, write_taken
+from lanterns.engine.intrinsics import copy_letters
+from lanterns.engine.phrases import Text, letters_of, write_letters, write_number
+from lanterns.server.ferry.aboard import LONGEST_TOLD, MOST_PHRASE, ROOM, SEAT, Aboard
+from lanterns.server.ferry.words import NEVER, NO_WORDS, write_entry, write_known
 
-BODY: Final = letters_of('{"kind":"moved","seat":')
-BY: Final = letters_of(',"by":"person","id":"')
-PERSON: Final = letters_of('","person":')
-ACTIONS: Final = letters_of(',"actions":[')
-END_OF_BODY: Final = letters_of("]}")
 EVENT: Final = letters_of('"events":[{"number":')
 AT: Final = letters_of(',"at":')
 MOVED: Final = letters_of(',"kind":"moved","seat":')
@@ -29,28 +25,12 @@ STATE: Final = letters_of(',"state":"')
 UNDO: Final = letters_of('","undo":')
 NULL: Final = letters_of("null")
 END: Final = letters_of("}]}")
-BASE64: Final = letters_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+_BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+PAIRS: Final = letters_of("".join([one + other for one in _BASE64 for other in _BASE64]))
+"""How 12 bits are written, two letters for each number."""
 COMMA, POINT, EQUALS, ZERO = ord(","), ord("."), ord("="), ord("0")
 AROUND: Final = 512
-"""More bytes than stand around the phrases and the state of what one viewer is told, or around those of a row."""
-
-
-@rule
-def write_row(aboard: Aboard, slot: int, steps: int, message: Text) -> int:
-    """Write the body of the entry; where it ends, or NO_WORDS."""
-    table, text, wish = aboard.tables[slot], aboard.texts[slot], aboard.wish
-    seat = int(wish[SEAT])
-    at = write_number(seat, text, write_letters(BODY, text, 0))
-    at = write_phrase(message, int(wish[ID_BEGIN]), int(wish[ID_END]), text, write_letters(BY, text, at))
-    at = write_letters(PERSON, text, at)
-    at = write_phrase(table.person[seat], 0, int(table.person_size[seat]), text, at)
-    at = write_letters(ACTIONS, text, at)
-    for step in range(steps):
-        text[at] = COMMA
-        at = write_taken(aboard, int(table.context), step, text, at + (step > 0))
-        if at == NO_WORDS:
-            return NO_WORDS
-    return write_letters(END_OF_BODY, text, at)
+"""More bytes than stand around the phrases and the state of what one viewer is told."""
 
 
 @rule
@@ -95,7 +75,7 @@ def _has_room(aboard: Aboard, viewer: int, steps: int, at: int) -> bool:
     size = AROUND + 2 * aboard.seen.shape[1]
     for step in range(steps):
         size += (2 + int(aboard.views[_row_of(aboard, step, viewer)].journal_length)) * MOST_PHRASE
-    return at + size <= ROOM
+    return size <= LONGEST_TOLD and at + size <= ROOM
 
 
 @rule
@@ -150,8 +130,6 @@ def write_base64(state: Text, text: Text, at: int) -> int:
 @rule
 def write_three(bits: int, text: Text, at: int) -> int:
     """Write three bytes as four characters; where the next one goes."""
-    text[at] = BASE64[bits >> 18]
-    text[at + 1] = BASE64[bits >> 12 & 63]
-    text[at + 2] = BASE64[bits >> 6 & 63]
-    text[at + 3] = BASE64[bits & 63]
+    copy_letters(PAIRS, bits >> 12 << 1, 2, text, at)
+    copy_letters(PAIRS, (bits & 0xFFF) << 1, 2, text, at + 2)
     return at + 4

@@ -25,6 +25,7 @@ class NeighborBus(Bus):
     is_shared = True
 
     def __init__(self, homes: Homes) -> None:
+        super().__init__()
         self._homes = homes
         self._sending = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._sending.settimeout(0)
@@ -89,6 +90,7 @@ class NeighborBus(Bus):
         match news["kind"]:
             case "follows":
                 self._followers.setdefault(table_id, set()).add(sender)
+                self.begin(table_id)
             case "leaves":
                 followers = self._followers.get(table_id, set())
                 followers.discard(sender)

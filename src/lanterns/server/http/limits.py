@@ -88,6 +88,10 @@ class Limits:
         self._scale = scale
         self._buckets: Buckets = buckets or OwnBuckets()
 
+    def size_of(self, door: Door) -> tuple[float, float]:
+        """How often each client may come through a door at once, and how often a second in the long run."""
+        return (door.burst * self._scale, door.a_second * self._scale) if self._scale else (math.inf, 0.0)
+
     def take(self, door: Door, client: str) -> None:
         """Let a client through a door, or refuse: too many."""
         if self._scale == 0:
@@ -99,6 +103,20 @@ class Limits:
         self._buckets.keep(door.name, client, tokens - 1 if is_let_through else tokens, now)
         if not is_let_through:
             raise Refused("too_many", seconds=math.ceil((1 - tokens) / (door.a_second * self._scale)))
+
+    def left(self, door: Door, client: str) -> float:
+        """How often a client may come through a door now."""
+        if self._scale == 0:
+            return math.inf
+        now = time.monotonic()
+        tokens, then = self._buckets.find(door.name, client) or (door.burst * self._scale, now)
+        self._buckets.keep(door.name, client, tokens, then)
+        return min(door.burst * self._scale, tokens + (now - then) * door.a_second * self._scale)
+
+    def leave(self, door: Door, client: str, tokens: float) -> None:
+        """Let a client come through a door so often now, and no more."""
+        if self._scale != 0:
+            self._buckets.keep(door.name, client, tokens, time.monotonic())
 
     def give_back(self, door: Door, client: str) -> None:
         """Undo a `take` of just now: what was let through will come again."""

@@ -30,6 +30,10 @@ class Bus:
     is_shared = False
     """Whether other nodes may be listening."""
 
+    def __init__(self) -> None:
+        self.begin: Callable[[str], None] = lambda _: None
+        """Hears of a table about which another node begins to listen."""
+
     async def open(self, hear: Hear) -> None:
         """Begin to listen."""
 
@@ -59,6 +63,7 @@ class RedisBus(Bus):
     is_shared = True
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self._redis = redis.asyncio.from_url(url, socket_connect_timeout=5, socket_timeout=10, health_check_interval=15)
         self._listener = redis.asyncio.from_url(url, socket_connect_timeout=5).pubsub()
         self._followed: set[str] = set()

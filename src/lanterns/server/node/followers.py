@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from lanterns.server.messages.client import Level
 
@@ -21,6 +22,40 @@ POLICY = 1008
 Send = Callable[[str], Awaitable[None]]
 
 
+class Line(Protocol):
+    """A follower's socket, for somebody who hears and tells there without the event loop (`node/quay.py`)."""
+
+    @property
+    def descriptor(self) -> int | None:
+        """What the system calls it; None if it cannot be lent now."""
+
+    @property
+    def allowance(self) -> float:
+        """How many messages may come on it now."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is open, and nothing waits to be sent on it."""
+
+    def lend(self, back: Callable[[], None]) -> None:
+        """Hear nothing there until it is taken back; `back` has whoever borrows it give it back."""
+
+    def take_back(self, allowance: float) -> None:
+        """Hear again what comes, which may be no more than so many messages now."""
+
+    def hear(self, data: bytes) -> None:
+        """Hear what somebody else has heard there; nothing if the client has gone."""
+
+    def put_in_line(self, text: str) -> None:
+        """Hear a message that was heard before."""
+
+    def tell(self, text: str) -> None:
+        """Tell the follower something."""
+
+    def write_rest(self, rest: bytes) -> None:
+        """Send the rest of a frame that was begun."""
+
+
 @dataclass(eq=False, slots=True)
 class Follower:
     """One socket at one table."""
@@ -32,6 +67,8 @@ class Follower:
     session: str | None = None
     """In which of the person's sessions: it ends with that."""
     level: Level = "positions"
+    line: Line | None = None
+    """The socket, if it may be lent."""
     write_now: Callable[[str], bool] = lambda _: False
     """Sends a text at once, if the socket takes it without waiting."""
     waiting: deque[str] = field(default_factory=deque)

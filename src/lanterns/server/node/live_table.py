@@ -37,7 +37,8 @@ class LiveTable:
     """None until it is loaded, and again when its state in memory can no longer be trusted."""
     network: str = ""
     """Where the host was last seen: the table's bots think on its account."""
-    hold: Hold = field(default_factory=Hold)
+    hold: Hold = field(init=False)
+    """Whoever wants it lets the table go ashore first."""
     followers: set[Follower] = field(default_factory=set)
     thinking: set[tuple[int, int]] = field(default_factory=set)
     """The seats for which a bot is thinking, each with the entry it thinks about."""
@@ -50,6 +51,10 @@ class LiveTable:
     used_at: float = field(default_factory=time.monotonic)
     passage: Passage | None = None
     """Its place aboard the ferry, while the ferry knows how it stands."""
+
+    def __post_init__(self) -> None:
+        """Bind the hold to the table."""
+        self.hold = Hold(self.go_ashore)
 
     @property
     def table(self) -> Table | None:

@@ -79,6 +79,8 @@ class Node:
         """Finish what was begun and close everything; whatever hangs is left behind."""
         for task in list(self._tasks):
             task.cancel()
+        if self.quay is not None:
+            self.quay.close()
         closing = {
             "tasks": self._end_tasks,
             "thinker": self.thinker.close,

@@ -1,29 +1,30 @@
-"""The quay: where tables come aboard the ferry, and moves wait until it leaves, once in every round of the event loop.
+"""The quay: where tables come aboard the ferry, which then hears and tells everyone there by itself.
 
 A table comes aboard where a move touches nothing but the game: everyone who plays is here, people and no bots decide,
 no clock runs, and all who follow have the rules. Whatever else happens at it, it goes ashore first.
 
 Laws of this file:
-1. What is carried is written first and told after, like everything else, and the table is held meanwhile.
-2. What is not carried goes the ordinary way, as if it had never waited here.
+1. What is carried is written first and told after, like everything else.
+2. Nobody holds a table that is aboard: whoever wants to lets it go ashore first (`LiveTable`), and waits until its last
+   move is written and told.
+3. What is not carried goes the ordinary way, as it came, as if nobody else had heard it.
 """
 
 import asyncio
 import functools
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from lanterns.engine.kind import GameKind
-from lanterns.server.ferry.ferry import Carried, Ferry
-from lanterns.server.node.followers import Follower
+from lanterns.server.ferry.ferry import Ferry, Last, Seated
+from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower, Line
 from lanterns.server.node.passage import Passage
-from lanterns.server.storage.writer import MoveRow, Write
-from lanterns.server.tables.clocks import abandoned_at, seconds_a_turn
-from lanterns.server.tables.news import begin_update
+from lanterns.server.storage.writer import Batch
+from lanterns.server.tables.clocks import seconds_a_turn
+from lanterns.server.tables.news import begin_update, server_time
 from lanterns.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -36,27 +37,20 @@ LEVEL: Final = "seen"
 """The level of those who have the rules."""
 
 
-@dataclass(eq=False, slots=True)
-class Crossing:
-    """A message that waits for the ferry."""
-
-    live: "LiveTable"
-    follower: Follower
-    text: str
-    go_on: Callable[[str, bool], None]
-    """Hears whether it was carried, when the ferry has left; if not, nothing has happened."""
-    told: Callable[[bool], None]
-    """Hears whether everyone was told, if it was."""
-
-
 class Quay:
     """Where one node's tables come aboard."""
 
-    def __init__(self, node: "Node") -> None:
+    def __init__(self, node: "Node", burst: float, a_second: float, count: Callable[[int, float], None]) -> None:
+        """`burst`, `a_second`: how many messages may come on a line at once, and in the long run.
+
+        `count` hears how many moves were told together, and how long that took.
+        """
         self._node = node
+        self._burst, self._a_second = burst, a_second
+        self._count = count
         self._open: set[str] = set()
         self._ferries: dict[tuple[str, int], Ferry] = {}
-        self._waiting: list[Crossing] = []
+        node.bus.begin = self._let_go
         self.carried = 0
         """How many moves have been carried since the start."""
 
@@ -64,22 +58,27 @@ class Quay:
         """Let tables of a game come aboard."""
         self._open.add(kind.version_name)
 
+    def close(self) -> None:
+        """Let all tables go, and take none aboard any more."""
+        self._open.clear()
+        for ferry in self._ferries.values():
+            for passage in list(ferry.passages.values()):
+                passage.live.go_ashore()
+            asyncio.get_running_loop().remove_reader(ferry.descriptor)
+            ferry.close()
+        self._ferries.clear()
+
     def welcome(self, live: "LiveTable") -> None:
-        """Take a table aboard if it may come. The caller holds it, and everyone has been told how it stands."""
-        table = live.table
-        if table is None or not self._may_come(live, table):
+        """Take a table aboard when nobody holds it, if it may come. Everyone has been told how it stands."""
+        live.hold.when_free(functools.partial(self._board, live))
+
+    def _board(self, live: "LiveTable") -> None:
+        if live.passage is not None or live.table is None or not self._may_come(live, live.table):
             return
-        seats = len(table.seats)
-        own = {follower: table.seats_of(follower.person) for follower in live.followers}
-        viewers = {follower: found[0] if found else seats for follower, found in own.items()}
-        key = (table.kind.version_name, seats)
-        ferry = self._ferries.get(key)
-        if ferry is None:
-            ferry = self._ferries[key] = Ferry(table.kind, seats)
-        place = ferry.board(table, sorted(set(viewers.values())))
-        if place is not None:
-            playing = {follower: found[0] for follower, found in own.items() if found}
-            live.passage = Passage(ferry, place, table, viewers, playing)
+        try:
+            self._take_aboard(live, live.table)
+        except Exception as error:  # it stays ashore
+            log.error("boarding_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
 
     def _may_come(self, live: "LiveTable", table: Table) -> bool:
         """Whether a move at a table touches nothing but the game."""
@@ -87,7 +86,7 @@ class Quay:
             return False
         if seconds_a_turn(table.settings.pace) is not None or self._node.bus.is_heard(live.id):
             return False
-        if any(follower.level != LEVEL for follower in live.followers):
+        if any(follower.level != LEVEL or follower.waiting for follower in live.followers):
             return False
         here = {follower.person for follower in live.followers}
         for seat in table.seats:
@@ -95,78 +94,120 @@ class Quay:
                 return False
         return True
 
-    def take(self, crossing: Crossing) -> None:
-        """Let a message wait until the ferry leaves."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self._leave)
-        self._waiting.append(crossing)
+    def _take_aboard(self, live: "LiveTable", table: Table) -> None:
+        ferry, seats = self._ferry_of(table), len(table.seats)
+        viewers: dict[Follower, int] = {}
+        lines: dict[int, Line] = {}
+        seated: list[Seated] = []
+        for follower in live.followers:
+            line, own = follower.line, table.seats_of(follower.person)
+            descriptor = line.descriptor if line is not None else None
+            if line is None or descriptor is None:
+                return
+            viewers[follower], lines[descriptor] = own[0] if own else seats, line
+            seated.append(Seated(descriptor, own[0] if own else -1, viewers[follower], line.allowance))
+        place = ferry.board(table, seated, self._node.now())
+        if place is not None:
+            live.passage = ferry.passages[place] = Passage(ferry, place, live, table, lines, viewers)
+            for line in lines.values():
+                line.lend(live.go_ashore)
 
-    def _leave(self) -> None:
-        """Carry all messages that wait."""
-        waiting, self._waiting = self._waiting, []
-        boarding: dict[Ferry, list[tuple[Crossing, Passage]]] = {}
-        for crossing in waiting:
-            passage = crossing.live.passage
-            if passage is not None and self._is_ready(crossing, passage):
-                boarding.setdefault(passage.ferry, []).append((crossing, passage))
-            else:
-                crossing.go_on(crossing.text, False)  # noqa: FBT003 - named there
-        for ferry, crossings in boarding.items():
-            self._carry(ferry, crossings)
+    def _ferry_of(self, table: Table) -> Ferry:
+        key = (table.kind.version_name, len(table.seats))
+        ferry = self._ferries.get(key)
+        if ferry is None:
+            ferry = Ferry(table.kind, len(table.seats), burst=self._burst, a_second=self._a_second)
+            self._ferries[key] = ferry
+            asyncio.get_running_loop().add_reader(ferry.descriptor, self._hear, ferry)
+        return ferry
 
-    def _is_ready(self, crossing: Crossing, passage: Passage) -> bool:
-        """Whether a message is of someone who plays at a table that nobody else holds; then it is held."""
-        live = crossing.live
-        if crossing.follower not in passage.seats or self._node.bus.is_heard(live.id):
-            return False
-        return live.hold.take_now()
+    def _let_go(self, table_id: str) -> None:
+        """Another node begins to follow a table."""
+        live = self._node.tables.get(table_id)
+        if live is not None:
+            live.go_ashore()
 
-    def _carry(self, ferry: Ferry, crossings: list[tuple[Crossing, Passage]]) -> None:
-        messages = [(passage.place, passage.seats[each.follower], each.text) for each, passage in crossings]
-        carried: list[Carried | None] = [None] * len(messages)
+    def _hear(self, ferry: Ferry) -> None:
+        """Something has come on lines of tables that are aboard."""
+        begun = time.perf_counter()
         try:
-            carried = ferry.carry(messages, self._node.now())
+            heard = ferry.hear(self._node.now())
         except Exception as error:  # nobody may be left waiting; the log says how their tables stand
             log.error("ferry_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
-            for crossing, _ in crossings:
-                crossing.live.table = None
-        for (crossing, passage), what in zip(crossings, carried, strict=True):
-            if what is None:
-                crossing.live.hold.release()
-                crossing.go_on(crossing.text, False)  # noqa: FBT003
-            else:
-                self.carried += 1
-                crossing.go_on(crossing.text, True)  # noqa: FBT003
-                settle = functools.partial(self._settle, crossing, passage, what)
-                self._node.storage.writer.submit(Write(settle, row_of(passage.table, what)))
+            self._sink(ferry)
+            return
+        if heard.places:
+            passages = [ferry.passages[place] for place in heard.places]
+            hear = functools.partial(self._settle, ferry, passages, begun)
+            self._node.storage.writer.submit(Batch(len(passages), heard.rows, hear))
+        if heard.others:
+            lines = [ferry.passages[place].lines[descriptor] for place, descriptor, _ in heard.others]
+            for line, (_, _, data) in zip(lines, heard.others, strict=True):
+                line.hear(data)
 
-    def _settle(self, crossing: Crossing, passage: Passage, what: Carried, error: Exception | None) -> None:
-        """Tell everyone what is written; if it may not be, forget how the table stands: the log may say otherwise."""
-        live = crossing.live
+    def _sink(self, ferry: Ferry) -> None:
+        """Let nobody come aboard again where it failed, and all who are there come back as new."""
+        for passage in list(ferry.passages.values()):
+            self._open.discard(passage.table.kind.version_name)
+            if passage.live.passage is passage:
+                passage.live.table = None
+                for follower in passage.viewers:
+                    follower.end(TRY_AGAIN_LATER, "fault")
+
+    def _settle(
+        self,
+        ferry: Ferry,
+        passages: Sequence[Passage],
+        begun: float,
+        places: Sequence[int],
+        error: Exception | None,
+    ) -> None:
+        """Tell everyone what is written; where it may not be, forget how the table stands: the log may know better."""
+        settled = [passages[place] for place in places]
+        if error is not None:
+            for passage in settled:
+                passage.live.table = None
+        aboard = [passage for passage in settled if passage.last is None]
+        if aboard:
+            self._tell(ferry, aboard)
+        for passage in settled:
+            if passage.last is not None:
+                self._settle_ashore(passage, passage.last, is_written=error is None)
+        if error is None:
+            self.carried += len(settled)
+            self._count(len(settled), time.perf_counter() - begun)
+
+    def _tell(self, ferry: Ferry, passages: Sequence[Passage]) -> None:
+        """Let the ferry tell what is written."""
+        full = [descriptor for passage in passages for descriptor, line in passage.lines.items() if not line.is_clear]
+        when = f"{server_time(self._node.now())},"
+        for place, descriptor, text, rest in ferry.tell([passage.place for passage in passages], when, full):
+            line = ferry.passages[place].lines[descriptor]
+            if rest:
+                line.write_rest(rest)
+            else:
+                line.tell(text)
+
+    def _settle_ashore(self, passage: Passage, last: Last, *, is_written: bool) -> None:
+        """The table went ashore meanwhile: it is told as it was to be; or the author has to say it again."""
+        live = passage.live
         try:
-            if error is None:
-                tell(crossing, passage, what)
+            if is_written:
+                tell(passage, last)
             else:
                 live.table = None
-            crossing.told(error is None)
+                passage.lines[last.descriptor].put_in_line(last.message)
         finally:
+            passage.ferry.give_back(passage.place)
             live.hold.release()
 
 
-def row_of(table: Table, what: Carried) -> MoveRow:
-    """What is written of a move that was carried."""
-    due_at = abandoned_at(what.since) if table.has_company else None
-    acting = ",".join([str(seat) for seat in what.acting])
-    return MoveRow(table.id, what.number, what.at, what.body, acting, due_at, what.at)
-
-
-def tell(crossing: Crossing, passage: Passage, what: Carried) -> None:
+def tell(passage: Passage, last: Last) -> None:
     """Tell everyone who follows; whoever has begun to follow anew meanwhile is told everything in its turn."""
-    live, now = crossing.live, crossing.live.now()
-    live.told = what.number
-    live.used_at = time.monotonic()
+    live, now, author = passage.live, passage.live.now(), passage.lines[last.descriptor]
+    live.told = last.number
     for follower in live.followers:
         viewer = passage.viewers.get(follower)
         if viewer is not None and follower.level == LEVEL:
-            answers = what.id if follower is crossing.follower else None
-            follower.tell(f"{begin_update(answers, now)},{what.told[viewer]}")
+            answers = last.id if follower.line is author else None
+            follower.tell(f"{begin_update(answers, now)},{last.told[viewer]}")

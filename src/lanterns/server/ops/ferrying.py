@@ -5,7 +5,11 @@ everything goes the ordinary way.
 """
 
 import asyncio
+import contextlib
+import math
 import os
+import select
+import socket
 from typing import Final
 
 import structlog
@@ -15,7 +19,7 @@ from lanterns.engine.kind import GameKind, all_kinds, find_kind
 from lanterns.engine.warmup import is_cold, warm_up
 from lanterns.records.fairness import new_secret
 from lanterns.server.bots.workshop import end_workers, new_workers
-from lanterns.server.ferry.ferry import Ferry
+from lanterns.server.ferry.ferry import Ferry, Seated
 from lanterns.server.messages import client
 from lanterns.server.messages.http import NewTable
 from lanterns.server.node.node import Node
@@ -32,18 +36,18 @@ LOW_PRIORITY: Final = 10
 """How much the process that compiles stands back behind those that players wait for."""
 
 
-async def open_quay(node: Node, *, may_compile: bool) -> None:
+async def open_quay(node: Node, quay: Quay, *, may_compile: bool) -> None:
     """Let tables come aboard, game by game, as soon as each is compiled."""
-    if not IS_COMPILED:
+    if not IS_COMPILED or not hasattr(select, "epoll"):  # what the ferry hears by is Linux's own
         return
-    node.quay = Quay(node)
+    node.quay = quay
     for kind in all_kinds():
         try:
             if is_cold(_mark_of(kind)) and may_compile:
                 await _compile_beside(kind)
             if not is_cold(_mark_of(kind)):
                 await asyncio.to_thread(try_ferry, kind)
-                node.quay.open(kind)
+                quay.open(kind)
         except Exception as error:  # whatever goes wrong: this game's moves all go the ordinary way
             log.error("ferry_not_opened", game=kind.name, error=type(error).__name__)  # noqa: TRY400 - no traceback
 
@@ -70,19 +74,30 @@ def compile_ferry(game: str, rules_version: int | None = None) -> None:
 
 def try_ferry(kind: GameKind) -> None:
     """Let a table that nobody sees come aboard, carry some moves, and let it go ashore."""
-    table = _new_table(kind)
-    players = kind.player_counts[0]
-    ferry = Ferry(kind, players)
-    place = ferry.board(table, range(players + 1))
-    for move in range(MOVES):
-        if place is None or table.phase == "finished":
-            return
-        seat = table.acting[0]
-        wish = f'"seat":{seat},"number":{last_choice(table, seat)},"id":"try{move}","answers":{table.number}'
-        ferry.carry([(place, seat, f'{{"type":"play",{wish}}}')], table.updated_at)
-        ferry.land(place, table)
-        ferry.give_back(place)
-        place = ferry.board(table, range(players + 1))
+    table, now = _new_table(kind), 0.0
+    ferry = Ferry(kind, kind.player_counts[0], burst=math.inf, a_second=0.0)
+    with contextlib.ExitStack() as sockets:
+        sockets.callback(ferry.close)
+        pairs = [[sockets.enter_context(end) for end in socket.socketpair()] for _ in table.seats]
+        lines = [Seated(here.fileno(), seat, seat, math.inf) for seat, (here, _) in enumerate(pairs)]
+        for move in range(MOVES):
+            place = ferry.board(table, lines, now)
+            if place is None or table.phase == "finished":
+                return
+            seat = table.acting[0]
+            wish = f'"seat":{seat},"number":{last_choice(table, seat)},"id":"try{move}","answers":{table.number}'
+            pairs[seat][1].send(frame_of(f'{{"type":"play",{wish}}}'))
+            ferry.tell(ferry.hear(now).places, ",", [])
+            ferry.land(place, table)
+            ferry.dismiss(place, [line.descriptor for line in lines], now)
+            ferry.give_back(place)
+
+
+def frame_of(text: str) -> bytes:
+    """A short text as a client sends it, in one frame, with a mask that changes nothing."""
+    payload = text.encode()
+    size = bytes([0x80 | len(payload)]) if len(payload) < 126 else bytes([0xFE]) + len(payload).to_bytes(2)
+    return b"\x81" + size + bytes(4) + payload
 
 
 def _new_table(kind: GameKind) -> Table:

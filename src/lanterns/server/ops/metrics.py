@@ -70,6 +70,11 @@ class Metrics:
         """Also tell how many messages went out to people who were away."""
         self.registry.register(_NoticeCollector(counts))
 
+    def count_carried(self, moves: int, seconds: float) -> None:
+        """Count moves that were carried together."""
+        self.messages["play"] += moves
+        self.accepting.add(seconds, moves)
+
     def watch(self, node: "Node") -> None:
         """Also tell what a node carries."""
         self.registry.register(_NodeCollector(node))
@@ -88,10 +93,10 @@ class Durations:
         self.counts = [0] * (len(self.LIMITS) + 1)
         self.total = 0.0
 
-    def add(self, seconds: float) -> None:
-        """Count one more."""
-        self.counts[bisect.bisect_left(self.LIMITS, seconds)] += 1
-        self.total += seconds
+    def add(self, seconds: float, times: int = 1) -> None:
+        """Count one more, or several that took as long."""
+        self.counts[bisect.bisect_left(self.LIMITS, seconds)] += times
+        self.total += times * seconds
 
     def buckets(self) -> list[tuple[str, float]]:
         """For each limit, how many took no longer."""

@@ -17,7 +17,6 @@ from lanterns.server.node.followers import POLICY, Follower
 from lanterns.server.node.history import follow
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.other_nodes import tell_of_presence
-from lanterns.server.node.quay import Crossing
 from lanterns.server.refusals import Refused
 from lanterns.server.site import Site
 from lanterns.server.socket.codec import id_in, read_message, write_message, write_refusal
@@ -51,8 +50,6 @@ class Conversation:
         self.put_in_line: Callable[[str], None] = lambda _: None
         """Lets a text wait until `_hear` asks for it."""
         self._is_answering = False
-        self._behind: list[str] | None = None
-        """What came while a move waits for the ferry; None while none does."""
 
     async def run(self) -> None:
         """Hear and tell until either side goes."""
@@ -119,27 +116,11 @@ class Conversation:
 
     def hear_now(self, text: str) -> bool:
         """Take a move on its way if that needs no waiting; False if the text has to wait for its turn."""
-        if self._behind is not None:
-            self._behind.append(text)
-            return True
         if self._is_answering or self.follower not in self.live.followers:
             return False
         if MOVES[0] not in text and MOVES[1] not in text:
             return False
-        return self._board(text) or self._change_now(text)
-
-    def _board(self, text: str) -> bool:
-        """Let a move wait for the ferry, if its table is aboard; whatever comes behind it waits, too."""
-        quay = self.site.node.quay
-        if quay is None or self.live.passage is None or not text.isascii():
-            return False
-        try:
-            self.limits.take(SPEAK, "")
-        except Refused:
-            return False
-        self._behind = []
-        quay.take(Crossing(self.live, self.follower, text, self._go_on_behind, self._timed(text)))
-        return True
+        return self._change_now(text)
 
     def _timed(self, text: str) -> Callable[[bool], None]:
         """Hears whether a move has been told, which was taken on its way now; if it could not be, it waits in line."""
@@ -152,22 +133,6 @@ class Conversation:
                 self.put_in_line(text)
 
         return told
-
-    def _go_on_behind(self, text: str, is_carried: bool) -> None:
-        """The ferry has left: a move that it did not carry goes the ordinary way, and what came behind it follows."""
-        behind, self._behind = self._behind or [], None
-        must_wait = False
-        if is_carried:
-            self.site.metrics.messages["play"] += 1
-        else:
-            self.limits.give_back(SPEAK, "")
-            must_wait = not self._change_now(text)
-            if must_wait:
-                self.put_in_line(text)
-        for later in behind:
-            must_wait = must_wait or not self.hear_now(later)
-            if must_wait:
-                self.put_in_line(later)
 
     def _change_now(self, text: str) -> bool:
         """Take a move on its way at once; False if it has to wait for its turn."""

@@ -16,6 +16,7 @@ from lanterns.server.site import Site, site_of
 from lanterns.server.socket.codec import write_refusal
 from lanterns.server.socket.conversation import Conversation
 from lanterns.server.socket.frames import EXTENSION, PlainFrames
+from lanterns.server.socket.line import SocketLine
 
 
 class TableSocket:
@@ -57,6 +58,7 @@ class TableSocket:
             follower.write_now = frames.write_text
             frames.hear_now = conversation.hear_now
             conversation.put_in_line = frames.put_in_line
+            follower.line = SocketLine(frames, conversation.limits, follower)
         await conversation.run()
 
 

@@ -57,6 +57,9 @@ class PlainFrames(WebSocketsSansIOProtocol):
     hear_now: Callable[[str], bool] | None = None
     """An application's ear for texts, which need not wait in line then; it says False to those that have to."""
 
+    back: Callable[[], None] | None = None
+    """Has somebody else, who reads from the socket now, give it back."""
+
     def __init__(self, *, crowd: Crowd, **settings: Any) -> None:
         super().__init__(**settings)
         self._crowd = crowd
@@ -66,6 +69,8 @@ class PlainFrames(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone."""
+        if self.back is not None:  # the system may give its number to another socket
+            self.back()
         self._is_taken()
         self._crowd.leave(self.transport)
         super().connection_lost(exc)
@@ -205,10 +210,15 @@ class PlainFrames(WebSocketsSansIOProtocol):
         if text is None or not self.write_text(text):
             await super().send(message)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether hands are shaken, and nobody has said goodbye."""
+        is_going = self.close_sent or self.disconnected or self.transport.is_closing()
+        return self.handshake_complete and not is_going
+
     def write_text(self, text: str) -> bool:
         """Send a text now; False if the client would have to be waited for, or is not there."""
-        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
-        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+        if not self.is_open or not self.writable.is_set():
             return False
         payload = text.encode()
         size = len(payload)

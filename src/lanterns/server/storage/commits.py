@@ -21,12 +21,12 @@ from lanterns.server.storage.statements import (
     INSERT_TABLE,
     UPDATE_TABLE,
     UPDATE_TURN,
-    are_moves,
     entry_of,
+    moves_of,
     postgres_moves,
     turn_of,
 )
-from lanterns.server.storage.writer import Conflict, Unavailable, Write
+from lanterns.server.storage.writer import Conflict, Group, Unavailable, Write
 
 
 class PostgresCommitter:
@@ -40,19 +40,20 @@ class PostgresCommitter:
         self._driver: Any = None
         """The same connection as its driver knows it: asking for it at every group costs more than most groups."""
 
-    async def commit(self, group: list[Write]) -> None:
+    async def commit(self, group: Group) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
         try:
             with _named_errors():
                 if self._connection is None:
                     self._connection = await self._engine.connect()
                     self._driver = (await self._connection.get_raw_connection()).driver_connection
-                if are_moves(group):
-                    columns = map(list, zip(*[write.move for write in group], strict=True))
+                if (moves := moves_of(group)) is not None:
+                    columns = map(list, zip(*moves, strict=True))
                     await self._driver.execute(self.WRITE_MOVES, *columns)
                 else:
+                    apart = [single for write in group for single in write.apart()]
                     async with self._connection.begin():
-                        await self._connection.run_sync(_write_group, group)
+                        await self._connection.run_sync(_write_group, apart)
         except Unavailable:
             await self.close()
             raise

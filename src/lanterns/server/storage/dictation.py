@@ -15,9 +15,9 @@ import structlog
 
 from lanterns.server.storage import scribe
 from lanterns.server.storage.database import SQLITE_SETTINGS
-from lanterns.server.storage.scribe import Group, piece_of
+from lanterns.server.storage.scribe import Parts, piece_of
 from lanterns.server.storage.statements import sqlite_parts, sqlite_statements
-from lanterns.server.storage.writer import Conflict, Unavailable, Write
+from lanterns.server.storage.writer import Conflict, Group, Unavailable
 
 log = structlog.get_logger("lanterns.dictation")
 
@@ -41,7 +41,7 @@ class SQLiteCommitter:
         self._scribe: Process | None = None
         self._turn = asyncio.Lock()
 
-    async def commit(self, group: list[Write]) -> None:
+    async def commit(self, group: Group) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
         await self._dictate(sqlite_parts(group))
 
@@ -51,7 +51,7 @@ class SQLiteCommitter:
         if shutil.disk_usage(self._file.parent).free < LEAST_FREE_BYTES:
             raise Unavailable
 
-    async def _dictate(self, parts: Group) -> None:
+    async def _dictate(self, parts: Parts) -> None:
         async with self._turn:
             answer = await self._ask_scribe(piece_of(parts))
         if answer == b"conflict":

@@ -29,8 +29,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-Group = Sequence[tuple[Sequence[str], Sequence[Sequence[Any]]]]
-"""Parts of a transaction in their order, each the names of some statements and the rows that all of them write."""
+Parts = Sequence[tuple[Sequence[str], Sequence[Sequence[Any]] | bytes]]
+"""Parts of a transaction in their order, each the names of some statements and the rows that all of them write.
+
+Rows that compiled code has written come as they are, in the form of `marshal`.
+"""
 
 CARRY_SECONDS = 1.0
 PROBE = "PRAGMA user_version = 0"
@@ -76,7 +79,7 @@ def write_for_several(address: str) -> None:
     lines.register(sys.stdin, selectors.EVENT_READ)  # nothing comes there but its end
     writers: dict[str, Writer] = {}
     while (ready := [key for key, _ in lines.select()]) != [lines.get_key(sys.stdin)]:
-        dictated: list[tuple[Line, Group]] = []
+        dictated: list[tuple[Line, Parts]] = []
         for key in ready:
             if key.fileobj is door:
                 line = Line(door.accept()[0], writers)
@@ -115,7 +118,7 @@ class Line:
         self._writers = writers
         self._unfinished = b""
 
-    def hear(self) -> list[Group] | None:
+    def hear(self) -> list[Parts] | None:
         """What the server has dictated meanwhile; None if it has gone."""
         try:
             heard = self.connection.recv(MOST_AT_ONCE)
@@ -136,7 +139,7 @@ class Line:
             self.connection.sendall(f"{answer}\n".encode())
 
 
-def write_together(dictated: list[tuple[Line, Group]]) -> None:
+def write_together(dictated: list[tuple[Line, Parts]]) -> None:
     """Write all that was dictated for one file in one transaction, and answer everyone."""
     for writer in {id(line.writer): line.writer for line, _ in dictated}.values():
         ours = [(line, group) for line, group in dictated if line.writer is writer]
@@ -154,14 +157,14 @@ class Writer:
         self._connection: sqlite3.Connection | None = None
         threading.Thread(target=carry_over, args=(self._file, self._settings), daemon=True).start()
 
-    def write(self, groups: list[Group]) -> list[str]:
+    def write(self, groups: list[Parts]) -> list[str]:
         """Write groups in one transaction, or in one each where they conflict; what became of each."""
         together = self._try([part for group in groups for part in group])
         if together == "conflict" and len(groups) > 1:
             return [self._try(group) for group in groups]
         return [together] * len(groups)
 
-    def _try(self, group: Group) -> str:
+    def _try(self, group: Parts) -> str:
         try:
             self._connection = self._connection or connect(self._file, self._settings)
             return write_group(self._connection, self._statements, group)
@@ -186,13 +189,14 @@ class Statement:
         self.values = operator.itemgetter(*places) if len(places) > 1 else tuple
 
 
-def write_group(connection: sqlite3.Connection, statements: dict[str, Statement], group: Group) -> str:
+def write_group(connection: sqlite3.Connection, statements: dict[str, Statement], group: Parts) -> str:
     """Write a group in one transaction, part by part, and each part statement by statement."""
     try:
         if not group:
             connection.execute(PROBE)
         with connection:
-            for names, rows in group:
+            for names, said in group:
+                rows = marshal.loads(said) if isinstance(said, bytes) else said  # noqa: S302 - as in `take_apart`
                 for statement in [statements[name] for name in names]:
                     connection.executemany(statement.text, map(statement.values, rows))
     except sqlite3.IntegrityError:

@@ -4,14 +4,13 @@ The row of a move (`MoveRow`) is the one list of its columns: the statements of 
 ordinary ones, are made from it and from the schema.
 """
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Column, Table, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql
 
 from lanterns.server.storage.schema import entries, notices, seats, tables
-from lanterns.server.storage.writer import MoveRow, Write
+from lanterns.server.storage.writer import Batch, Group, MoveRow, Write
 
 ROW: Final = MoveRow._fields
 OF_ENTRY: Final = tuple(name for name in ROW if name in entries.c)
@@ -44,6 +43,9 @@ def turn_of(move: MoveRow) -> dict[str, Any]:
     return {name: getattr(move, name) for name in OF_TURN}
 
 
+Part = tuple[tuple[str, ...], list[Any] | bytes]
+"""The names of some statements, and rows that each of them writes: a list, or the same in the form of `marshal`."""
+
 Dictated = tuple[str, tuple[int, ...]]
 """A statement for SQLite's scribe, and where its values stand in a row."""
 
@@ -62,27 +64,39 @@ def sqlite_statements() -> dict[str, Dictated]:
     }
 
 
-def sqlite_parts(group: Sequence[Write]) -> list[tuple[tuple[str, ...], list[Any]]]:
+MOVE: Final = ("entry", "turn")
+"""The statements that write a move."""
+
+
+def sqlite_parts(group: Group) -> list[Part]:
     """What a group changes, in order: plain rows, and the names of the statements that write each of them."""
-    if are_moves(group):
-        return [(("entry", "turn"), [tuple(write.move) for write in group])]
-    changed = [write for write in group if not write.is_turn]
-    seated = [write for write in group if write.seats is not None]
-    parts: list[tuple[tuple[str, ...], list[Any]]] = [
-        (("new table",), [_row(write.new_table, NEW_TABLE) for write in group if write.new_table]),
-        (("entry", "turn"), [tuple(write.move) for write in group if write.is_turn]),
+    writes = [write for write in group if isinstance(write, Write)]
+    changed = [write for write in writes if not write.is_turn]
+    seated = [write for write in writes if write.seats is not None]
+    parts: list[Part] = [
+        (("new table",), [_row(write.new_table, NEW_TABLE) for write in writes if write.new_table]),
+        (MOVE, [tuple(write.move) for write in writes if write.is_turn]),
+        *[(MOVE, batch.rows) for batch in group if isinstance(batch, Batch)],
         (("entry",), [tuple(write.move) for write in changed]),
         (("table",), [_row(write.table, (*WHOLE_TABLE, "of_table")) for write in changed if write.table]),
         (("no seats",), [[write.move.table_id] for write in seated]),
         (("seat",), [_row(seat, SEAT) for write in seated for seat in write.seats or ()]),
-        (("call",), [_row(call, CALL) for write in group for call in write.calls or ()]),
+        (("call",), [_row(call, CALL) for write in writes for call in write.calls or ()]),
     ]
     return [(names, rows) for names, rows in parts if rows]
 
 
-def are_moves(group: Sequence[Write]) -> bool:
-    """Whether nothing in a group changes more than the log and whose turn it is."""
-    return all(write.is_move for write in group)
+def moves_of(group: Group) -> list[MoveRow] | None:
+    """The rows of a group of moves; None if it changes more than the log and whose turn it is."""
+    moves: list[MoveRow] = []
+    for write in group:
+        if isinstance(write, Batch):
+            moves += write.moves()
+        elif write.is_move:
+            moves.append(write.move)
+        else:
+            return None
+    return moves
 
 
 def postgres_moves() -> str:

@@ -7,8 +7,10 @@ Laws of this file:
 """
 
 import asyncio
+import functools
+import marshal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -19,7 +21,7 @@ from lanterns.server.refusals import Refused
 log = structlog.get_logger("lanterns.writing")
 
 FEW = 4
-ENOUGH = 64
+ENOUGH = 32
 """Entries that are worth a commit."""
 GATHER_SECONDS = 0.001
 """While groups have more than a few entries, the next one is given this long to gather; a quiet server never waits."""
@@ -96,11 +98,46 @@ class Write:
         """Whether no more than the log and the turn changes."""
         return self.is_turn and not self.calls
 
+    @property
+    def count(self) -> int:
+        """How many entries it is."""
+        return 1
+
+    def apart(self) -> list["Write"]:
+        """The same as single writes."""
+        return [self]
+
+
+@dataclass(slots=True)
+class Batch:
+    """Moves at many tables, their rows as compiled code has written them: plain values in the form of `marshal`."""
+
+    count: int
+    rows: bytes
+    hear: Callable[[Sequence[int], Exception | None], None]
+    """Hears how it went with some of them, by their places in the list."""
+
+    def settle(self, error: Exception | None) -> None:
+        """How it went with all of them."""
+        self.hear(range(self.count), error)
+
+    def moves(self) -> list[MoveRow]:
+        """The rows as values."""
+        return [MoveRow(*row) for row in marshal.loads(self.rows)]  # noqa: S302 - our own compiled code wrote them
+
+    def apart(self) -> list[Write]:
+        """The same as single writes."""
+        return [Write(functools.partial(self.hear, (place,)), move) for place, move in enumerate(self.moves())]
+
+
+Group = list[Write | Batch]
+"""What is written in one transaction."""
+
 
 class Committer(Protocol):
     """Whoever writes groups into one kind of database."""
 
-    async def commit(self, group: list[Write]) -> None:
+    async def commit(self, group: Group) -> None:
         """Write a group in one transaction; Conflict if a number is taken, Unavailable if the database fails."""
 
     async def probe(self) -> None:
@@ -115,7 +152,9 @@ class Writer:
 
     def __init__(self, committer: Committer) -> None:
         self._committer = committer
-        self._waiting: list[Write] = []
+        self._waiting: Group = []
+        self._entries = 0
+        """How many entries are waiting."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_closing = False
@@ -150,13 +189,14 @@ class Writer:
                 await self._committer.probe()
             self._probed_at = time.monotonic()
 
-    def submit(self, write: Write) -> None:
-        """Put a write in line."""
+    def submit(self, write: Write | Batch) -> None:
+        """Put a write in line, or many at once."""
         if self._is_closing:
             asyncio.get_running_loop().call_soon(write.settle, Unavailable())
             return
         self._waiting.append(write)
-        if len(self._waiting) >= self._wanted:
+        self._entries += write.count
+        if self._entries >= self._wanted:
             self._wake.set()
 
     async def _run(self) -> None:
@@ -164,10 +204,18 @@ class Writer:
             await self._gather()
             if not self._waiting:
                 return
-            size = max(ENOUGH, len(self._waiting) // 2)  # the others are committed while these are told
-            group, self._waiting = self._waiting[:size], self._waiting[size:]
-            self._last_group = len(group)
-            await self._commit(group)
+            await self._commit(self._next_group())
+
+    def _next_group(self) -> Group:
+        """Enough of what is waiting, or half of it: the others are committed while these are told."""
+        enough, places, taken = max(ENOUGH, self._entries // 2), 0, 0
+        while taken < enough and places < len(self._waiting):
+            taken += self._waiting[places].count
+            places += 1
+        group, self._waiting = self._waiting[:places], self._waiting[places:]
+        self._entries -= taken
+        self._last_group = taken
+        return group
 
     async def _gather(self) -> None:
         """Wait until there is something to write and, while much is written, a moment for half as much as last time."""
@@ -176,36 +224,37 @@ class Writer:
             self._wake.clear()
             await self._wake.wait()
         self._wanted = min(ENOUGH, self._last_group // 2)
-        if self._last_group > FEW and len(self._waiting) < self._wanted:
+        if self._last_group > FEW and self._entries < self._wanted:
             self._wake.clear()
             timer = asyncio.get_running_loop().call_later(GATHER_SECONDS, self._wake.set)
             await self._wake.wait()
             timer.cancel()
 
-    async def _commit(self, group: list[Write]) -> None:
+    async def _commit(self, group: Group) -> None:
         try:
             await self._committer.commit(group)
         except Conflict as conflict:
-            if len(group) == 1:
+            apart = [single for write in group for single in write.apart()]
+            if len(apart) == 1:
                 _settle(group, conflict)
                 return
-            for write in group:
+            for write in apart:
                 await self._commit([write])
         except Exception as error:  # whatever it is: a writer that stopped would stop every table
             log.error("commit_failed", error=type(error.__cause__ or error).__name__)  # noqa: TRY400 - no traceback
             _settle(group, Unavailable())
         else:
             self.groups += 1
-            self.written += len(group)
+            self.written += sum([write.count for write in group])
             _settle(group, None)
 
 
-def _settle(group: list[Write], error: Exception | None) -> None:
+def _settle(group: Group, error: Exception | None) -> None:
     """Say how a group went, as soon as the next one is on its way to the disk."""
     asyncio.get_running_loop().call_soon(_settle_each, group, error)
 
 
-def _settle_each(group: list[Write], error: Exception | None) -> None:
+def _settle_each(group: Group, error: Exception | None) -> None:
     for write in group:
         try:
             write.settle(error)

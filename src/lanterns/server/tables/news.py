@@ -124,4 +124,9 @@ def _write_place(table: Table, seat: int, shown: str) -> str:
 def begin_update(answers: str | None, now: float) -> str:
     """The beginning of an `update`: what of it is different for each follower."""
     quoted = f'"{answers}"' if answers else "null"
-    return f'{{"type":"update","answers":{quoted},"server_time":{now:.3f}'
+    return f'{{"type":"update","answers":{quoted}{server_time(now)}'
+
+
+def server_time(now: float) -> str:
+    """The part of an `update` that says when it was told."""
+    return f',"server_time":{now:.3f}'
