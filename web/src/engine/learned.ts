@@ -18,8 +18,8 @@ export async function learnedBot(question: Question, level: LearnedLevel): Promi
   return new Bot(judgement.rules, { ...level, bot: 'search' }, question.seed, judgement.thinker);
 }
 
-async function loadJudgement({ game, seen }: Question): Promise<Judgement> {
-  const { rules, weights } = await loadJudging(game);
+async function loadJudgement({ game, version, seen }: Question): Promise<Judgement> {
+  const { rules, weights } = await loadJudging(game, version);
   const state = rules.newState();
   rules.load(state, seen);
   const judgement = Judgement.from(rules, weights, Number(rules.state(state)['seats']));

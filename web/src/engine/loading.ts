@@ -20,6 +20,9 @@ const weights = import.meta.glob<string>('/src/lib/generated/engine/*.weights', 
 
 export class NoModule extends Error {}
 
+/** There is no module of the rules that a game goes by. */
+export class OtherRules extends NoModule {}
+
 /** Whether a game can be played on this device. */
 export const hasModule = (game: string) => `${FOLDER}/${game}.js` in scripts && typeof WebAssembly === 'object';
 
@@ -28,17 +31,31 @@ export async function loadFace(game: string): Promise<Face> {
   return (await loadScript(game)).face;
 }
 
-/** The rules of a game, started. */
-export const loadRules = (game: string): Promise<GameRules> => start(game, game);
+/** The rules of a game, started: the newest, or the version that it was begun under. */
+export async function loadRules(game: string, version?: number): Promise<GameRules> {
+  const newest = await start(game, game);
+  if (version === undefined || version === newest.face.rulesVersion) return newest;
+  const older = nameOfOlder(game, version);
+  return start(older, older);
+}
 
-/** The rules with the judgement instead of the bots, and its weights. */
-export async function loadJudging(game: string): Promise<{ rules: GameRules; weights: Uint8Array }> {
-  const [rules, weights] = await Promise.all([start(game, `${game}-judging`), loadWeights(game)]);
+/** The rules with the judgement instead of the bots, and its weights; of a version as `loadRules` has them. */
+export async function loadJudging(game: string, version?: number): Promise<{ rules: GameRules; weights: Uint8Array }> {
+  const isNewest = version === undefined || version === (await loadFace(game)).rulesVersion;
+  const name = isNewest ? game : nameOfOlder(game, version);
+  const [rules, weights] = await Promise.all([start(name, `${name}-judging`), loadWeights(name)]);
   return { rules, weights };
 }
 
-async function start(game: string, name: string): Promise<GameRules> {
-  const [{ face, wording }, module] = await Promise.all([loadScript(game), loadModule(name)]);
+/** What the files of older rules are called; the newest have the name of the game. */
+function nameOfOlder(game: string, version: number): string {
+  const name = `${game}-${version}`;
+  if (!(`${FOLDER}/${name}.js` in scripts)) throw new OtherRules(`There are no rules ${version} of ${game} here.`);
+  return name;
+}
+
+async function start(name: string, part: string): Promise<GameRules> {
+  const [{ face, wording }, module] = await Promise.all([loadScript(name), loadModule(part)]);
   return new Rules(await WebAssembly.instantiate(module), face, wording);
 }
 

@@ -2,7 +2,7 @@
 
 import type { GameAction, GameView, JournalEntry } from '$/lib/generated/messages';
 import { Judgement, type Taken } from './judgement.ts';
-import { loadJudging, type GameRules } from './loading.ts';
+import { loadJudging, OtherRules, type GameRules } from './loading.ts';
 import { NOBODY } from './module.ts';
 import { playThrough, review, Unreadable, type Reviewed, type SeatReview } from './review.ts';
 
@@ -130,7 +130,7 @@ onmessage = (event: MessageEvent<Question>) => {
 };
 
 function faultOf(problem: unknown): Fault {
-  if (problem instanceof Unreadable) return 'unreadable';
+  if (problem instanceof Unreadable || problem instanceof OtherRules) return 'unreadable';
   // The module adds up four numbers at a time; browsers from before 2023 cannot compile that.
   if (typeof WebAssembly !== 'object' || problem instanceof WebAssembly.CompileError) return 'old_browser';
   return 'failed';
@@ -145,7 +145,7 @@ async function answer(asked: Asked): Promise<Reply> {
 }
 
 async function begin(record: Reviewed<GameAction>): Promise<Reply> {
-  const { rules, weights } = await loadJudging(record.game);
+  const { rules, weights } = await loadJudging(record.game, record.rules_version);
   const { positions, steps } = playThrough(rules, record);
   reviewer = new Reviewer(rules, positions, steps);
   if (!reviewer.isOver) return { fault: 'not_over' };

@@ -8,6 +8,8 @@ import { Bot, type Candidate } from './search.ts';
 export interface Question {
   id: number;
   game: string;
+  /** The version of the rules that the game goes by. */
+  version: number;
   /** Which bot: each has memory of its own. */
   bot: string;
   level: Level;
@@ -50,8 +52,8 @@ async function makeBot(question: Question): Promise<Bot | LearnedBot> {
   }
 }
 
-async function plainBot({ game, seed }: Question, level: PlainLevel): Promise<Bot> {
-  const loading = rules.get(game) ?? loadRules(game);
-  rules.set(game, loading);
+async function plainBot({ game, version, seed }: Question, level: PlainLevel): Promise<Bot> {
+  const loading = rules.get(`${game} ${version}`) ?? loadRules(game, version);
+  rules.set(`${game} ${version}`, loading);
   return new Bot(await loading, level, seed);
 }

@@ -31,8 +31,8 @@ export class Recorded {
   static async open(text: string): Promise<Recorded> {
     const record = readRecord(text);
     if (!record || !hasModule(record.game)) throw new Refusal('bad_record', 'This is no record of a game.');
-    const rules = await loadRules(record.game);
     try {
+      const rules = await loadRules(record.game, record.rules_version);
       const { edition } = record;
       if (isCarried(edition)) record.edition = await withOpenings(rules.face, edition);
       const { positions, steps } = playThrough(rules, record);

@@ -7,7 +7,7 @@
  */
 
 import { LocalGame, type Transition } from '$/engine/game';
-import { loadRules } from '$/engine/loading';
+import { loadRules, OtherRules } from '$/engine/loading';
 import { CHANCE, isCarried, type CarriedEdition } from '$/engine/module';
 import { seedOf, type Candidate } from '$/engine/search';
 import { Thinking } from '$/engine/thinking';
@@ -49,6 +49,11 @@ const ADVISER = 'emperor';
 const COMPARED = 2;
 const seconds = () => Date.now() / 1000;
 
+/** The rules that the game was begun under are not here, or did not arrive. */
+function tellMissingRules(fault: unknown): never {
+  throw new Refusal(fault instanceof OtherRules ? 'older_rules' : 'no_rules', String(fault));
+}
+
 /** Its sheets were kept for an older form of the rules, and nobody is there to read them again. */
 function tellOldEdition(fault: unknown): never {
   throw fault instanceof Refusal ? new Refusal('old_edition', fault.sentence) : fault;
@@ -73,8 +78,7 @@ export class LocalTable {
 
   /** The table of a saved game, played up to where it was left. */
   static async open(saved: SavedGame, myName: string, hear: (message: ServerMessage) => void): Promise<LocalTable> {
-    const rules = await loadRules(saved.game);
-    if (rules.face.rulesVersion !== saved.rulesVersion) throw new RangeError('This game has other rules.');
+    const rules = await loadRules(saved.game, saved.rulesVersion).catch(tellMissingRules);
     const secret = Uint8Array.from(saved.secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
     const { edition: kept = null, ...options } = saved.options as { edition?: CarriedEdition };
     const edition = isCarried(kept) ? await withOpenings(rules.face, kept).catch(tellOldEdition) : kept;
@@ -215,7 +219,8 @@ export class LocalTable {
   private ask(seat: number, bot = this.saved.bots[seat]!, most = 1): Promise<Candidate[]> {
     const level = this.game.rules.face.levels[bot]!;
     const seed = seedOf(this.saved.secret, this.saved.players, this.game.actions.length, seat);
-    const question = { game: this.saved.game, bot: `${this.saved.id} ${seat} ${bot}`, level, seed, seat };
+    const { id, game, rulesVersion: version } = this.saved;
+    const question = { game, version, bot: `${id} ${seat} ${bot}`, level, seed, seat };
     return this.thinking.ask({ ...question, most, seen: this.game.seenBy(seat).contents });
   }
 

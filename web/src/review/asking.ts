@@ -17,6 +17,7 @@ export class Reviewing {
   private readonly worker = new Worker(new URL('../engine/reviewer.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private thinking: Thinking | null = null;
+  private record: GameRecord | null = null;
   private asked = 0;
 
   constructor() {
@@ -31,6 +32,7 @@ export class Reviewing {
   }
 
   async review(record: GameRecord): Promise<{ found: Found } | { fault: Fault }> {
+    this.record = record;
     const answer = await this.ask({ record });
     return 'found' in answer || 'fault' in answer ? answer : { fault: 'failed' };
   }
@@ -42,12 +44,13 @@ export class Reviewing {
   }
 
   /** What the search would choose at a step, thinking ahead by what the seat knew; null where it cannot be asked. */
-  async lookDeeper(game: string, step: number): Promise<Opinion | null> {
+  async lookDeeper(step: number): Promise<Opinion | null> {
     const answer = await this.ask({ known: step });
-    if (!('known' in answer)) return null;
+    if (!this.record || !('known' in answer)) return null;
+    const { game, rules_version: version } = this.record;
     this.thinking ??= new Thinking();
     const level = { bot: 'search', seconds: DEEPER_SECONDS, playouts: null } as const;
-    const question = { game, bot: `step ${step}`, level, seed: BigInt(step), ...answer.known };
+    const question = { game, version, bot: `step ${step}`, level, seed: BigInt(step), ...answer.known };
     const number = await this.thinking.choose(question).catch(() => null);
     const opinion = number === null ? null : await this.ask({ opinion: { step, number } });
     return opinion && 'opinion' in opinion ? opinion.opinion : null;

@@ -4,7 +4,7 @@
  */
 
 import { Sight } from '$/engine/sight';
-import { hasModule, loadRules, type GameRules } from '$/engine/loading';
+import { hasModule, loadRules, NoModule, type GameRules } from '$/engine/loading';
 import { SPECTATOR } from '$/engine/module';
 import { fromBase64 } from '$/lib/base64';
 import { unpack, type Choice } from '$/lib/choices';
@@ -35,8 +35,6 @@ export interface Position {
   isAhead: boolean;
 }
 
-export class NotTheseRules extends Error {}
-
 /** A position that the server has described. */
 export function described({ number, seat, view, choices, undo }: SeenPosition): Position {
   return { number, seat, view, choices: unpack(choices), undo, sight: null, isAhead: false };
@@ -47,9 +45,8 @@ export class Seeing {
 
   /** The rules of a table, and of no other version. */
   static async open({ settings, rules_version }: TableState): Promise<Seeing> {
-    if (!hasModule(settings.game)) throw new NotTheseRules(settings.game);
-    const rules = await loadRules(settings.game);
-    if (rules.face.rulesVersion !== rules_version) throw new NotTheseRules(`${settings.game} ${rules_version}`);
+    if (!hasModule(settings.game)) throw new NoModule(settings.game);
+    const rules = await loadRules(settings.game, rules_version);
     rules.learn((settings.options as { edition?: unknown } | undefined)?.edition);
     return new Seeing(rules);
   }

@@ -1,25 +1,7 @@
-import { expect, test, type Route } from '@playwright/test';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { expect, test } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import { buildUpdate, serveBuilt } from './built';
 import { beginGame } from './people';
-
-/** The client built once more, with other names for its files: as after an update of the server. */
-async function buildUpdate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lanterns-update-'));
-  const names = {
-    entryFileNames: 'assets/updated-[name]-[hash].js',
-    chunkFileNames: 'assets/updated-[name]-[hash].js',
-  };
-  await build({
-    root: join(import.meta.dirname, '..', '..'),
-    logLevel: 'error',
-    build: { outDir: folder, rolldownOptions: { output: names } },
-  });
-  return folder;
-}
 
 test('after an update of the server a running page loads its new self and nothing is lost', async ({ page }) => {
   const update = await buildUpdate();
@@ -36,12 +18,7 @@ test('after an update of the server a running page loads its new self and nothin
   await page.evaluate(() => document.body.classList.add('before'));
 
   // The server goes, and comes back with the new files and without the old ones.
-  const serve = (route: Route) => {
-    const path = new URL(route.request().url()).pathname;
-    const file = join(update, path === '/' ? 'index.html' : path);
-    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
-  };
-  await page.route((url) => url.pathname === '/' || url.pathname.startsWith('/assets/'), serve);
+  await serveBuilt(page, update);
   await Promise.all(lines.map((line) => line.close()));
 
   await expect(page.locator('body.before')).toHaveCount(0);

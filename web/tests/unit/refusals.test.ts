@@ -25,7 +25,17 @@ const NEVER_HERE = new Set([
 ]);
 
 /** Codes that this client gives by itself. */
-const OWN = ['unreachable', 'no_such_game', 'cannot_open', 'cannot_keep', 'other_tab', 'not_here', 'old_edition'];
+const OWN = [
+  'unreachable',
+  'no_such_game',
+  'cannot_open',
+  'cannot_keep',
+  'other_tab',
+  'not_here',
+  'old_edition',
+  'older_rules',
+  'no_rules',
+];
 
 const sent = new Set([
   ...codesIn('server/refusals.py', /^ {4}"([a-z_]+)": "/gm),

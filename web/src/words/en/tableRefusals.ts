@@ -8,6 +8,8 @@ type Values = Record<string, unknown>;
 
 export const tableRefusals: Record<string, (values: Values) => string> = {
   old_edition: () => 'The sheets of this game are kept here in an older form. A server has to read them again, and none answers now. Come back when one does; nothing is lost.',
+  older_rules: () => 'This game goes by a version of the rules that this page does not have. It stays on this device, and your other games with it; load the page again when it has been renewed.',
+  no_rules: () => 'The rules of this game did not arrive. Check the connection and load the page again; the game is kept on this device.',
   other_rules: () => 'This game has other rules than those played here now. Finish it on the device it was begun on.',
   banned: () => 'This account is kept out for now. Ask the host of this site.',
   nobody_waits: () => 'Nobody waits there in a way that this could help.',

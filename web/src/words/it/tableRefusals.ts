@@ -5,6 +5,8 @@ const plural = pluralsOf('it');
 
 export const tableRefusals: Words['refusals'] = {
   old_edition: () => 'I fogli di questa partita sono conservati qui in una forma più vecchia. Un server deve rileggerli, e ora nessuno risponde. Torna quando ce n’è uno; niente va perduto.',
+  older_rules: () => 'Questa partita segue una versione delle regole che questa pagina non ha. Resta su questo dispositivo, come le altre tue partite; ricarica la pagina quando sarà stata aggiornata.',
+  no_rules: () => 'Le regole di questa partita non sono arrivate. Controlla la connessione e ricarica la pagina; la partita è salvata su questo dispositivo.',
   other_rules: () => 'Questa partita ha regole diverse da quelle con cui si gioca qui adesso. Finiscila sul dispositivo su cui è cominciata.',
   banned: () => 'Per ora questo account non può entrare. Chiedi a chi ospita il sito.',
   nobody_waits: () => 'Lì non serve: nessuno aspetta in questo modo.',

@@ -5,6 +5,8 @@ const plural = pluralsOf('pl');
 
 export const tableRefusals: Words['refusals'] = {
   old_edition: () => 'Arkusze tej gry są tu zapisane w starszej postaci. Musi je ponownie wczytać serwer, a żaden teraz nie odpowiada. Wróć, gdy będzie dostępny; nic nie przepadnie.',
+  older_rules: () => 'Ta gra toczy się według wersji zasad, której ta strona nie ma. Zostaje na tym urządzeniu razem z pozostałymi grami; wczytaj stronę ponownie, gdy zostanie zaktualizowana.',
+  no_rules: () => 'Zasady tej gry nie dotarły. Sprawdź połączenie i wczytaj stronę ponownie; gra jest zapisana na tym urządzeniu.',
   other_rules: () => 'Ta gra ma inne zasady niż te, według których gra się tu teraz. Dokończ ją na urządzeniu, na którym się zaczęła.',
   banned: () => 'To konto jest na razie zablokowane. Zapytaj gospodarza strony.',
   nobody_waits: () => 'Tutaj to nie pomoże: nikt tam tak nie czeka.',
