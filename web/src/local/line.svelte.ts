@@ -6,7 +6,7 @@ import { holdVersion } from '$/lib/keeping';
 import { language } from '$/lib/language.svelte';
 import { person } from '$/lib/person.svelte';
 import { Refusal } from '$/lib/refusal';
-import { CannotKeep, loadGame } from './saved';
+import { loadGame, NoStorage } from './saved';
 import type { LocalTable } from './table';
 
 export class LocalLine {
@@ -64,7 +64,7 @@ export class LocalLine {
       this.state = 'open';
       table.begin();
     } catch (fault) {
-      const code = fault instanceof Refusal ? fault.code : fault instanceof CannotKeep ? 'cannot_keep' : 'cannot_open';
+      const code = fault instanceof Refusal ? fault.code : fault instanceof NoStorage ? 'cannot_read' : 'cannot_open';
       this.#refuse(code, String(fault));
     }
   }

@@ -1,4 +1,8 @@
-/** Games that live on this device: kept in IndexedDB, each as its set-up and its list of actions. */
+/**
+ * Games that live on this device: kept in IndexedDB, each as its set-up and its list of actions.
+ *
+ * What the device does not keep, since it is full or closed to this page, stays in memory and goes on there.
+ */
 
 import type { GameAction, GameOptions } from '$/lib/generated/messages';
 
@@ -27,38 +31,58 @@ export interface SavedGame {
 export const LOCAL = 'local-';
 const STORE = 'games';
 
-/** The device cannot keep games: it is full, or does not allow it. */
-export class CannotKeep extends Error {}
+/** The device's storage is closed to this page. */
+export class NoStorage extends Error {}
 
 /** Another tab has played on in the same game since it was read here. */
 export class OtherTab extends Error {}
 
-/** Keep a game; where it was read before, only if it is still as it was then. */
-export async function saveGame(game: SavedGame, readAt?: number): Promise<void> {
+/** Games that the device would not keep, as they are now: they last as long as this page. */
+const unkept = new Map<string, SavedGame>();
+/** By game: when it was changed that was read or kept here last. */
+const lastChanges = new Map<string, number>();
+
+/** Keep a game, if nobody else has changed it; false where it is left to this page's memory. */
+export async function saveGame(game: SavedGame): Promise<boolean> {
+  const { id, changedAt } = game;
   let isOlder = false;
-  await ask('readwrite', (store) => {
-    const found = store.get(game.id);
-    found.onsuccess = () => {
-      const kept = found.result as SavedGame | undefined;
-      isOlder = readAt !== undefined && kept !== undefined && kept.changedAt !== readAt;
-      if (!isOlder) store.put(game);
-    };
-    return found;
-  });
-  if (isOlder) throw new OtherTab(game.id);
+  try {
+    await ask('readwrite', (store) => {
+      const found = store.get(id);
+      found.onsuccess = () => {
+        const kept = found.result as SavedGame | undefined;
+        isOlder = kept !== undefined && kept.changedAt !== (lastChanges.get(id) ?? kept.changedAt);
+        if (!isOlder) store.put(game);
+      };
+      return found;
+    });
+  } catch {
+    unkept.set(id, game);
+    return false;
+  }
+  unkept.delete(id);
+  if (isOlder) throw new OtherTab(id);
+  lastChanges.set(id, changedAt);
+  return true;
 }
 
 export async function loadGame(id: string): Promise<SavedGame | undefined> {
-  return (await ask('readonly', (store) => store.get(id))) as SavedGame | undefined;
+  const found = unkept.get(id);
+  if (found) return found;
+  const kept = (await ask('readonly', (store) => store.get(id))) as SavedGame | undefined;
+  if (kept) lastChanges.set(id, kept.changedAt);
+  return kept;
 }
 
-/** Every game of this device, the one played last first. */
+/** Every game of this device that can be read, the one played last first. */
 export async function listGames(): Promise<SavedGame[]> {
-  const games = (await ask('readonly', (store) => store.getAll())) as SavedGame[];
+  const kept = (await ask('readonly', (store) => store.getAll()).catch(() => [])) as SavedGame[];
+  const games = [...unkept.values(), ...kept.filter((game) => !unkept.has(game.id) && Array.isArray(game.bots))];
   return games.toSorted((one, other) => other.changedAt - one.changedAt);
 }
 
 export async function forgetGame(id: string): Promise<void> {
+  unkept.delete(id);
   await ask('readwrite', (store) => store.delete(id));
 }
 
@@ -76,7 +100,7 @@ async function ask(mode: IDBTransactionMode, wish: (store: IDBObjectStore) => ID
       database.close();
     }
   } catch (fault) {
-    throw new CannotKeep(String(fault));
+    throw new NoStorage(String(fault));
   }
 }
 

@@ -2,7 +2,7 @@
  * A table without a server: the same messages as from one, made on this device.
  *
  * Laws of this file:
- * 1. A move counts when it is kept in IndexedDB; then it is shown.
+ * 1. A move is kept in IndexedDB, then it is shown; a device that keeps nothing is complained about once, and the game goes on.
  * 2. The player is told what their seats may know, by the game's own `see`, as a server would tell it.
  */
 
@@ -35,7 +35,7 @@ import type {
 import { Refusal } from '$/lib/refusal';
 import { withOpenings } from './editions';
 import { newLocalGame } from './new-game';
-import { CannotKeep, OtherTab, saveGame, type SavedGame } from './saved';
+import { OtherTab, saveGame, type SavedGame } from './saved';
 
 type Game = LocalGame<GameAction, GameView, JournalEntry, GameResult, GameOptions>;
 type GameTransition = Transition<GameAction, JournalEntry>;
@@ -64,6 +64,7 @@ export class LocalTable {
   private readonly thinking = new Thinking();
   private isClosed = false;
   private isThinking = false;
+  private isKept = true;
   private rematch: string | null = null;
   private acting: readonly number[] = [];
   /** For each seat the event by which it is asked what it is asked now. */
@@ -224,19 +225,19 @@ export class LocalTable {
     return this.thinking.ask({ ...question, most, seen: this.game.seenBy(seat).contents });
   }
 
-  /** What is not kept does not count: the table says why and stops, and goes on from what is kept when it is opened again. */
+  /** The table says why and stops, and goes on from what is kept when it is opened again. */
   private stop(id: string | null, fault: unknown): void {
-    const code = fault instanceof OtherTab ? 'other_tab' : fault instanceof CannotKeep ? 'cannot_keep' : 'unexpected';
-    this.refuse(id, code, String(fault));
+    this.refuse(id, fault instanceof OtherTab ? 'other_tab' : 'unexpected', String(fault));
     this.close();
   }
 
   private async keep(): Promise<void> {
-    const readAt = this.saved.changedAt;
     this.saved.actions = [...this.game.actions];
-    this.saved.changedAt = Math.max(Date.now(), readAt + 1);
+    this.saved.changedAt = Math.max(Date.now(), this.saved.changedAt + 1);
     this.saved.isOver = this.game.isOver;
-    await saveGame(this.saved, readAt);
+    const wasKept = this.isKept;
+    this.isKept = await saveGame(this.saved);
+    if (wasKept && !this.isKept) this.refuse(null, 'cannot_keep', 'This device does not keep the game.');
   }
 
   private note(news: News): Event {

@@ -337,7 +337,8 @@ export class TableModel {
 
   #refuse(fault: Refusal, answers: string | null): void {
     if (this.#asking.settle(answers, fault)) return;
-    if (!this.table) {
+    // A game that is not kept is shown all the same.
+    if (!this.table && fault.code !== 'cannot_keep') {
       this.fatal = fault;
       this.connection.close();
     } else if (fault.code !== 'stopping') {

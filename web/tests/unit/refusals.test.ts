@@ -30,6 +30,7 @@ const OWN = [
   'no_such_game',
   'cannot_open',
   'cannot_keep',
+  'cannot_read',
   'other_tab',
   'not_here',
   'old_edition',
