@@ -1,6 +1,8 @@
 /** Fetching a game's module and its face, when a table needs them and not before. */
 
 import type { GameAction, GameOptions, GameResult, GameView, JournalEntry } from '$/lib/generated/messages';
+import { Refusal } from '$/lib/refusal';
+import { runsWebAssembly } from '$/lib/webassembly';
 import type { Face, Wording } from './face.ts';
 import { Rules } from './module.ts';
 
@@ -24,7 +26,7 @@ export class NoModule extends Error {}
 export class OtherRules extends NoModule {}
 
 /** Whether a game can be played on this device. */
-export const hasModule = (game: string) => `${FOLDER}/${game}.js` in scripts && typeof WebAssembly === 'object';
+export const hasModule = (game: string) => `${FOLDER}/${game}.js` in scripts && runsWebAssembly();
 
 /** What a game's module says about itself. */
 export async function loadFace(game: string): Promise<Face> {
@@ -70,6 +72,7 @@ async function loadScript(game: string): Promise<Script> {
 }
 
 async function loadModule(game: string): Promise<WebAssembly.Module> {
+  if (!runsWebAssembly()) throw new Refusal('no_webassembly', 'This browser has no WebAssembly.');
   const response = await fetchPart(modules[`${FOLDER}/${game}.wasm`], game);
   return WebAssembly.compile(await response.arrayBuffer());
 }

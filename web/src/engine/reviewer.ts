@@ -1,6 +1,7 @@
 /** A review on a core of its own: the page stays awake while a game is taken apart, and asks for positions as they are looked at. */
 
 import type { GameAction, GameView, JournalEntry } from '$/lib/generated/messages';
+import { runsWebAssembly } from '$/lib/webassembly';
 import { Judgement, type Taken } from './judgement.ts';
 import { loadJudging, OtherRules, type GameRules } from './loading.ts';
 import { NOBODY } from './module.ts';
@@ -132,7 +133,7 @@ onmessage = (event: MessageEvent<Question>) => {
 function faultOf(problem: unknown): Fault {
   if (problem instanceof Unreadable || problem instanceof OtherRules) return 'unreadable';
   // The module adds up four numbers at a time; browsers from before 2023 cannot compile that.
-  if (typeof WebAssembly !== 'object' || problem instanceof WebAssembly.CompileError) return 'old_browser';
+  if (!runsWebAssembly() || problem instanceof WebAssembly.CompileError) return 'old_browser';
   return 'failed';
 }
 

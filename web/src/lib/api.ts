@@ -12,6 +12,7 @@ import type {
   TableState,
 } from './generated/messages';
 import { Refusal } from './refusal';
+import { runsWebAssembly } from './webassembly';
 
 /** Addresses are relative to the page, so that any path prefix works. */
 export function address(path: string): URL {
@@ -46,7 +47,9 @@ async function readRefusal(response: Response): Promise<Refusal> {
   } catch {
     // No JSON: something between us and the server answered.
   }
-  return new Refusal(response.status === 404 ? 'not_found' : 'unreachable', `The server answered ${response.status}.`);
+  // A host of plain files has no server behind it: what is asked of one has to be done here.
+  const missing = runsWebAssembly() ? 'not_found' : 'no_webassembly';
+  return new Refusal(response.status === 404 ? missing : 'unreachable', `The server answered ${response.status}.`);
 }
 
 /** A sealed word of ours for chance; who only looks around needs none. */

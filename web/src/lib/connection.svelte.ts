@@ -10,6 +10,7 @@ import { socketAddress } from './api';
 import { reloadIfOutdated } from './freshness';
 import type { ClientMessage, Level, ServerMessage } from './generated/messages';
 import { randomWord } from './random';
+import { runsWebAssembly } from './webassembly';
 
 export type LineState = 'connecting' | 'open' | 'lost';
 
@@ -34,7 +35,7 @@ export class Connection {
   #closed = false;
   #wasOpen = false;
   /** A browser that can run the rules is told what its seats see; any other gets it described. */
-  #level: Level = typeof WebAssembly === 'object' ? 'seen' : 'positions';
+  #level: Level = runsWebAssembly() ? 'seen' : 'positions';
 
   constructor(table: string, since: () => number, hear: (message: ServerMessage) => void) {
     this.#table = table;

@@ -1,6 +1,6 @@
 /** A recorded game as a table to look back at: played through once on this device, then asked for any position of it. */
 
-import { hasModule, loadRules, type GameRules } from '$/engine/loading';
+import { loadRules, type GameRules } from '$/engine/loading';
 import type { Taken } from '$/engine/judgement';
 import { isCarried, NOBODY } from '$/engine/module';
 import { playThrough } from '$/engine/review';
@@ -30,7 +30,7 @@ export class Recorded {
   /** The first game of a file; refused where it cannot be played through here. */
   static async open(text: string): Promise<Recorded> {
     const record = readRecord(text);
-    if (!record || !hasModule(record.game)) throw new Refusal('bad_record', 'This is no record of a game.');
+    if (!record) throw new Refusal('bad_record', 'This is no record of a game.');
     try {
       const rules = await loadRules(record.game, record.rules_version);
       const { edition } = record;
@@ -38,7 +38,7 @@ export class Recorded {
       const { positions, steps } = playThrough(rules, record);
       return new Recorded(rules, record, positions, steps);
     } catch (fault) {
-      throw new Refusal('bad_record', String(fault));
+      throw isNoWebAssembly(fault) ? fault : new Refusal('bad_record', String(fault));
     }
   }
 
@@ -81,6 +81,8 @@ export class Recorded {
     };
   }
 }
+
+const isNoWebAssembly = (fault: unknown) => fault instanceof Refusal && fault.code === 'no_webassembly';
 
 /** Bots are named by their level in a record, people by their names. */
 function seatOf(name: string, seat: number): Seat {

@@ -51,6 +51,7 @@ const seconds = () => Date.now() / 1000;
 
 /** The rules that the game was begun under are not here, or did not arrive. */
 function tellMissingRules(fault: unknown): never {
+  if (fault instanceof Refusal) throw fault;
   throw new Refusal(fault instanceof OtherRules ? 'older_rules' : 'no_rules', String(fault));
 }
 

@@ -36,6 +36,26 @@ test('a page of plain files misses no server and offers nothing that needs one',
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
 });
 
+for (const [locale, sentence] of [
+  ['en-GB', 'with WebAssembly, and this browser does not have it'],
+  ['it-IT', 'con WebAssembly, e questo browser non ce l’ha'],
+  ['pl-PL', 'za pomocą WebAssembly, a ta przeglądarka go nie ma'],
+] as const)
+  test.describe(() => {
+    test.use({ locale });
+    test(`plain files in a browser that cannot run the rules: what is missing, and what to do: ${locale}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+      await page.route(/\/api\//, (route) => route.fulfill({ status: 404, body: 'There is no such file.' }));
+      for (const address of ['/', '/#/learn/harvest/begin', '/#/learn/harvest', '/#/puzzle/harvest/any']) {
+        await page.goto(address);
+        await page.reload();
+        await expect(page.getByText(sentence).first(), address).toBeVisible();
+      }
+    });
+  });
+
 test('around one device and with the guide, no server is needed', async ({ page }) => {
   await cutServer(page);
   await page.goto('/');

@@ -36,6 +36,7 @@ const OWN = [
   'old_edition',
   'older_rules',
   'no_rules',
+  'no_webassembly',
 ];
 
 const sent = new Set([

@@ -11,6 +11,7 @@ export const refusals: Record<string, (values: Values) => string> = {
   talk_not_wanted: () => 'You do not want free text: allow it first.',
   nobody_listens: () => 'Nobody else at this table wants free text from you.',
   unreachable: () => 'The server does not answer. Check the connection; nothing you played is lost.',
+  no_webassembly: () => 'This is played by the browser itself, with WebAssembly, and this browser does not have it: it is too old, or WebAssembly is switched off. Take a newer browser or switch it on, then load the page again.',
   unknown_person: () => 'The server does not know you any more. Load the page again; your tables come back with your name.',
   wrong_credentials: () => 'The login or the password is wrong.',
   login_taken: () => 'This login is taken. Choose another one.',

@@ -8,6 +8,7 @@ export const refusals: Words['refusals'] = {
   talk_not_wanted: () => 'Non vuoi il testo libero: prima permettilo.',
   nobody_listens: () => 'Nessun altro a questo tavolo vuole il tuo testo libero.',
   unreachable: () => 'Il server non risponde. Controlla la connessione; nulla di ciò che hai giocato è perduto.',
+  no_webassembly: () => 'Qui è il browser stesso a far giocare, con WebAssembly, e questo browser non ce l’ha: è troppo vecchio, oppure WebAssembly è disattivato. Usa un browser più recente o attivalo, poi ricarica la pagina.',
   unknown_person: () => 'Il server non ti riconosce più. Ricarica la pagina; i tuoi tavoli tornano con il tuo nome.',
   wrong_credentials: () => 'Il nome utente o la password non sono giusti.',
   login_taken: () => 'Questo nome utente è già preso. Scegline un altro.',

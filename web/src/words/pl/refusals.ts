@@ -8,6 +8,7 @@ export const refusals: Words['refusals'] = {
   talk_not_wanted: () => 'Nie chcesz dowolnego tekstu: najpierw na niego pozwól.',
   nobody_listens: () => 'Nikt inny przy tym stole nie chce od ciebie dowolnego tekstu.',
   unreachable: () => 'Serwer nie odpowiada. Sprawdź połączenie; nic z gry nie przepadło.',
+  no_webassembly: () => 'Tę grę prowadzi sama przeglądarka, za pomocą WebAssembly, a ta przeglądarka go nie ma: jest za stara albo WebAssembly jest wyłączone. Użyj nowszej przeglądarki albo je włącz, a potem wczytaj stronę ponownie.',
   unknown_person: () => 'Serwer cię już nie rozpoznaje. Wczytaj stronę ponownie; twoje stoły wrócą z twoim imieniem.',
   wrong_credentials: () => 'Login albo hasło się nie zgadza.',
   login_taken: () => 'Ten login jest zajęty. Wybierz inny.',
