@@ -60,6 +60,16 @@ for (const game of ['harvest', 'dice']) {
   });
 }
 
+test('every module of rules weighs less than 30 KB: those that bots think and reviews are made with, too', () => {
+  const modules = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.wasm'));
+  expect(modules.filter((name) => name.includes('-judging-'))).toHaveLength(2);
+  for (const name of modules) {
+    const weight = weightOf(join('assets', name));
+    test.info().annotations.push({ type: 'weight', description: `${name} ${weight} bytes` });
+    expect(weight, name).toBeLessThan(30 * KILOBYTE);
+  }
+});
+
 test('the typeface weighs less than 16 KB in every language', () => {
   const faces = readdirSync(join(BUILT, 'assets')).filter((name) => name.endsWith('.woff2'));
   const weight = faces.reduce((sum, name) => sum + statSync(join(BUILT, 'assets', name)).size, 0);
