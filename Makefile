@@ -73,13 +73,13 @@ test-rules: $(BIN)/.dev ## Test the rules as plain Python, and count what the te
 	$(BIN)/coverage report
 
 # Libraries of matrices keep a thread on each core, and those wait busily where a core has other work.
-test test-quick test-rules compiled test-compiled test-fast test-web: export OPENBLAS_NUM_THREADS := 1
+test test-quick test-rules compiled test-compiled test-fast test-web test-delayed: export OPENBLAS_NUM_THREADS := 1
 
 # Array bounds are checked wherever the tests run compiled rules, the browser stories' server included: one compilation.
-test compiled test-compiled test-fast test-web: export NUMBA_BOUNDSCHECK := 1
+test compiled test-compiled test-fast test-web test-delayed: export NUMBA_BOUNDSCHECK := 1
 
 # What `make fast` has compiled has tests of its own; the others are of the sources.
-test compiled test-compiled test-web: export LANTERNS_FAST := 0
+test compiled test-compiled test-web test-delayed: export LANTERNS_FAST := 0
 
 .PHONY: compiled
 compiled: $(BIN)/.dev
@@ -98,6 +98,12 @@ test-fast: fast $(CLIENT) ## Test tables and sockets with the modules that `make
 .PHONY: test-web
 test-web: $(BIN)/.dev $(CLIENT) ## Test the browser client
 	$(NPM) test
+
+DELAY ?= 300
+
+.PHONY: test-delayed
+test-delayed: $(BIN)/.dev $(CLIENT) ## Tell every story in the browser over a slow line (DELAY=2000 for two seconds there and back)
+	LANTERNS_STORY_DELAY=$(DELAY) $(NPM) run stories -- --project delayed
 
 .PHONY: format
 format: $(BIN)/.dev web/node_modules/.installed ## Format the code and mend what can be mended
