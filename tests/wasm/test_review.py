@@ -1,6 +1,7 @@
 """The judgement, its bots and the review in the modules that browsers run: the same as natively, to the last bit."""
 
 import json
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,10 +9,13 @@ import numpy as np
 import pytest
 
 from lanterns import Game
+from lanterns.bots.deals import imagine, try_action
 from lanterns.bots.roster import make_bot
+from lanterns.bots.weights import find_trained
 from lanterns.engine.compiler import IS_COMPILED
 from lanterns.records import record_of
 from lanterns.review import review
+from tests.dice.editions import changed
 from tests.records.games import finished_game
 from tests.wasm.node import run_in_node
 
@@ -19,6 +23,7 @@ pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="the rules are compiled 
 
 
 PLAYOUTS, EVERY = 100, 5
+CHOICES = 30
 
 
 def choices_of(name: str, game: Game, every: int = 1) -> Iterator[int]:
@@ -51,3 +56,32 @@ def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
         assert theirs["master"] == list(choices_of("master", game))
         assert theirs["emperor"] == list(choices_of(f"network:{PLAYOUTS}", game, EVERY))
         assert theirs["accuracy"] == pytest.approx([seat.accuracy for seat in ours.seats])
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "options", "meets_all"),
+    [
+        ("harvest", 3, {}, True),
+        ("dice", 2, {}, True),
+        ("dice", 2, {"edition": changed(boat_honor=40)}, False),
+    ],
+)
+def test_what_the_judgement_has_met_is_known_alike(
+    kind: str, players: int, options: dict[str, object], meets_all: bool, tmp_path: Path
+) -> None:
+    game, bot = Game(kind, players, seed=3, options=options), make_bot("greedy", 3)
+    choices: list[dict[str, object]] = []
+    ours: list[bool] = []
+    while len(choices) < CHOICES:
+        seat = game.to_act
+        seen = game.seen_by(seat)
+        number = bot.choose(seen, seat)
+        after = try_action(imagine(seen), seat, number)
+        trained = find_trained(game.kind, players)
+        assert trained is not None
+        ours.append(trained.has_met(after, seat))
+        choices.append({"seen": b64encode(seen.tobytes()).decode(), "seat": seat, "number": int(number)})
+        game.play(game.kind.action(game.state, seat, number))
+    assert all(ours) == meets_all
+    task = {"game": kind, "players": players, "choices": choices}
+    assert run_in_node("met.ts", tmp_path, task) == [str(met).lower() for met in ours]

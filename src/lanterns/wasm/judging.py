@@ -1,4 +1,4 @@
-"""Entries that ask the learned judgement: bots' choices, at once and looking ahead, and a game's review.
+"""Entries that ask the learned judgement: bots' choices, at once and looking ahead, a game's review, and what it knows.
 
 The weights lie one array after another, as plain 32-bit numbers, wherever the caller has put them.
 """
@@ -14,12 +14,13 @@ from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
 from lanterns.bots.turns import Turns, narrow_turns, new_turns
-from lanterns.engine.judging import MOST_SEATS, Features, count_features
+from lanterns.engine.judging import MOST_SEATS, Features, count_features, write_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
 from lanterns.engine.positions import empty_positions
 from lanterns.engine.randomness import WORDS
+from lanterns.engine.rules import apply
 from lanterns.review.ledger import Ledger, keep_ledger, new_ledger
 from lanterns.review.outlooks import KINDS, WIDTH, Floats, Redraws, Workshop, new_redraws
 from lanterns.wasm.entries import Entry, entries_of_root
@@ -106,6 +107,11 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         return Workshop(found.table, found.trial, found.actions, found.outlook, found.mean, network, layers, *room)
 
     @register_jitable  # type: ignore[untyped-decorator]
+    def most_at(weights: int, wide: int, narrow: int) -> int:
+        """Where the largest number that each feature had while the network learned is: behind the network."""
+        return weights + 4 * (features * wide + wide + wide * narrow + narrow + narrow * OUTPUTS + OUTPUTS)
+
+    @register_jitable  # type: ignore[untyped-decorator]
     def learned_mind_at(address: int, weights: int, wide: int, narrow: int, desk: int) -> Any:
         """A mind that judges by the weights, on the desk."""
         shop = shop_at(weights, wide, narrow, desk)
@@ -125,6 +131,18 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         room = desk_at(desk).turns, shop.actions, shop.ratings
         return choose_by_network(position, seat, span, generator, *room, shop.network, shop.layers)
 
+    def has_met(game: int, seat: int, action: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
+        found, position = desk_at(desk), array_at(states, game, 1)[0]
+        most = array_at(singles, most_at(weights, wide, narrow), features)
+        answer_for_chance(position, array_at(masks, random, WORDS))
+        apply(position, seat, action)
+        found.row[:] = 0
+        write_features(position, seat, found.row)
+        for feature in range(features):
+            if found.row[feature] > most[feature]:
+                return 0
+        return 1
+
     def review(positions: int, steps: int, count: int, weights: int, wide: int, narrow: int, desk: int) -> None:
         course, taken = array_at(states, positions, count + 1), array_at(steps_at, steps, count)
         shop = shop_at(weights, wide, narrow, desk)
@@ -136,6 +154,7 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         Entry("open_learned_root", open_root, ("mind", "seat", *judged), ""),
         Entry("think_by_network", think, ("mind", "seat", "playouts", *judged), ""),
         *entries_of_root(mind_at),
+        Entry("has_met", has_met, ("game", "seat", "action", "random", *judged), "i32"),
         Entry("review", review, ("positions", "steps", "count", *judged), ""),
     ]
 

@@ -1,7 +1,8 @@
 """The weights of a game's judgement as a browser fetches them, beside the module and only when they are asked for.
 
 One line of JSON says what follows: for each network the numbers of players it serves, its width, and how each of its
-arrays is stored. Every number becomes the very one that Python has.
+arrays is stored. The last is the largest number that each feature had while the network learned. Every number becomes
+the very one that Python has.
 """
 
 import json
@@ -9,23 +10,23 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.weights import find_weights
+from lanterns.bots.weights import Trained, find_trained
 from lanterns.engine.kind import GameKind
-from lanterns.engine.network import Network
 
 LARGEST: Final = 127
 
 
 def write_weights(kind: GameKind) -> bytes:
     """Everything in one file."""
-    networks: dict[int, tuple[Network, list[int]]] = {}
+    networks: dict[int, tuple[Trained, list[int]]] = {}
     for players in kind.player_counts:
-        network = find_weights(kind, players)
-        if network is not None:
-            networks.setdefault(id(network), (network, []))[1].append(players)
+        trained = find_trained(kind, players)
+        if trained is not None:
+            networks.setdefault(id(trained), (trained, []))[1].append(players)
     heads, body = [], b""
-    for network, served in networks.values():
-        parts = [_pack(getattr(network, name)) for name in Network._fields]
+    for trained, served in networks.values():
+        network = trained.network
+        parts = [_pack(array) for array in (*network, trained.most)]
         wide, narrow = network.second.shape
         heads.append({"players": served, "wide": wide, "narrow": narrow, "arrays": [form for form, _ in parts]})
         body += b"".join(data for _, data in parts)

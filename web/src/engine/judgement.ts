@@ -90,6 +90,17 @@ export class Judgement implements Judge {
     this.rules.entries.think_by_network(mind, seat, playouts, this.weights, wide, narrow, this.desk);
   }
 
+  /** Whether it has learned from the like of all that lies on the table after an action; hidden things are dealt somehow. */
+  hasMet(seen: Uint8Array, seat: number, number: number): boolean {
+    const { rules, weights, desk } = this;
+    const { wide, narrow } = this.network;
+    const game = rules.roomOnce('judgement: game', rules.face.state.size);
+    const random = rules.roomOnce('judgement: random', 8 * rules.face.generatorWords);
+    rules.load(game, seen);
+    rules.seed(random, 0n);
+    return rules.entries.has_met(game, seat, number, random, weights, wide, narrow, desk) === 1;
+  }
+
   /** Take a game apart: its positions, one after another in one block, and what was taken in each but the last. */
   review(positions: number, steps: readonly Taken[]): Ledger {
     const { rules, desk } = this;

@@ -4,18 +4,19 @@ import type { LearnedLevel } from './face.ts';
 import { Judgement, LearnedBot } from './judgement.ts';
 import { loadJudging } from './loading.ts';
 import { Bot } from './search.ts';
-import type { Question } from './worker.ts';
+import type { Adviser, Question } from './worker.ts';
 
 /** By game: all that one table asks has the same number of players. */
 const judgements = new Map<string, Promise<Judgement>>();
 
 /** The bot that a question asks. */
-export async function learnedBot(question: Question, level: LearnedLevel): Promise<Bot | LearnedBot> {
+export async function learnedBot(question: Question, level: LearnedLevel): Promise<Adviser> {
   const loading = judgements.get(question.game) ?? loadJudgement(question);
   judgements.set(question.game, loading);
   const judgement = await loading;
-  if ('span' in level) return new LearnedBot(judgement, level.span, question.seed);
-  return new Bot(judgement.rules, { ...level, bot: 'search' }, question.seed, judgement.thinker);
+  if ('span' in level) return { bot: new LearnedBot(judgement, level.span, question.seed), judgement };
+  const bot = new Bot(judgement.rules, { ...level, bot: 'search' }, question.seed, judgement.thinker);
+  return { bot, judgement };
 }
 
 async function loadJudgement({ game, version, seen }: Question): Promise<Judgement> {

@@ -94,6 +94,16 @@ interface Entries {
     narrow: number,
     desk: number,
   ): void;
+  has_met(
+    game: number,
+    seat: number,
+    action: number,
+    random: number,
+    weights: number,
+    wide: number,
+    narrow: number,
+    desk: number,
+  ): number;
   review(
     positions: number,
     steps: number,

@@ -1,7 +1,7 @@
 /** A bot's thoughts on a core of their own, so that the table never stands still while one thinks. */
 
 import type { Level, PlainLevel } from './face.ts';
-import type { LearnedBot } from './judgement.ts';
+import type { Judgement, LearnedBot } from './judgement.ts';
 import { loadRules, type GameRules } from './loading.ts';
 import { Bot, type Candidate } from './search.ts';
 
@@ -21,28 +21,43 @@ export interface Question {
   most: number;
 }
 
-export type Answer = { id: number; candidates: Candidate[] } | { id: number; fault: string };
+export interface Advice {
+  /** The actions that a bot likes best, the one it takes first. */
+  candidates: Candidate[];
+  /** Whether that one leads to something that the judgement it goes by has not met while it learned. */
+  isUnmet: boolean;
+}
+
+export type Answer = ({ id: number } & Advice) | { id: number; fault: string };
+
+/** A bot, and the judgement it goes by; the search that plays in its place has learned nothing that could be missing. */
+export interface Adviser {
+  bot: Bot | LearnedBot;
+  judgement: Judgement | null;
+}
 
 const rules = new Map<string, Promise<GameRules>>();
-const bots = new Map<string, Bot | LearnedBot>();
+const advisers = new Map<string, Adviser>();
 
 onmessage = (event: MessageEvent<Question>) => {
   const { id } = event.data;
   answer(event.data).then(
-    (candidates) => postMessage({ id, candidates } satisfies Answer),
+    (advice) => postMessage({ id, ...advice } satisfies Answer),
     (fault: unknown) => postMessage({ id, fault: String(fault) } satisfies Answer),
   );
 };
 
-async function answer(question: Question): Promise<Candidate[]> {
-  const { bot, seed, seen, seat, most } = question;
-  const thinker = bots.get(bot) ?? (await makeBot(question));
-  bots.set(bot, thinker);
-  thinker.begin(seed);
-  return thinker.advise(seen, seat, most);
+async function answer(question: Question): Promise<Advice> {
+  const { seed, seen, seat, most } = question;
+  const adviser = advisers.get(question.bot) ?? (await makeBot(question));
+  advisers.set(question.bot, adviser);
+  const { bot, judgement } = adviser;
+  bot.begin(seed);
+  const candidates = bot.advise(seen, seat, most);
+  return { candidates, isUnmet: judgement?.hasMet(seen, seat, candidates[0]!.number) === false };
 }
 
-async function makeBot(question: Question): Promise<Bot | LearnedBot> {
+async function makeBot(question: Question): Promise<Adviser> {
   const { level } = question;
   if (level.bot !== 'network') return plainBot(question, level);
   try {
@@ -52,8 +67,8 @@ async function makeBot(question: Question): Promise<Bot | LearnedBot> {
   }
 }
 
-async function plainBot({ game, version, seed }: Question, level: PlainLevel): Promise<Bot> {
+async function plainBot({ game, version, seed }: Question, level: PlainLevel): Promise<Adviser> {
   const loading = rules.get(`${game} ${version}`) ?? loadRules(game, version);
   rules.set(`${game} ${version}`, loading);
-  return new Bot(await loading, level, seed);
+  return { bot: new Bot(await loading, level, seed), judgement: null };
 }

@@ -9,8 +9,9 @@
 import { LocalGame, type Transition } from '$/engine/game';
 import { loadRules, OtherRules } from '$/engine/loading';
 import { CHANCE, isCarried, type CarriedEdition } from '$/engine/module';
-import { seedOf, type Candidate } from '$/engine/search';
+import { seedOf } from '$/engine/search';
 import { Thinking } from '$/engine/thinking';
+import type { Advice } from '$/engine/worker';
 import { toBase64 } from '$/lib/base64';
 import type {
   AskHint,
@@ -175,12 +176,13 @@ export class LocalTable {
   private async hint({ id, seat }: AskHint): Promise<void> {
     const number = this.events.length;
     const sight = this.game.seenBy(seat);
-    const candidates = (await this.ask(seat, ADVISER, COMPARED)).map(({ number, ...thought }) => ({
+    const advice = await this.ask(seat, ADVISER, COMPARED);
+    const candidates = advice.candidates.map(({ number, ...thought }) => ({
       ...thought,
       action: sight.action(number),
       reasons: sight.reasons(number).map(({ key, ...values }) => ({ key, values })),
     }));
-    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates, is_unmet: false });
+    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates, is_unmet: advice.isUnmet });
   }
 
   /** Another game of the same kind, with the same bots. */
@@ -200,7 +202,7 @@ export class LocalTable {
     try {
       for (let seat = this.nextBot(); seat !== undefined && !this.isClosed; seat = this.nextBot()) {
         const before = this.game.actions.length;
-        const { number } = (await this.ask(seat))[0]!;
+        const { number } = (await this.ask(seat)).candidates[0]!;
         if (this.isClosed || this.game.actions.length !== before) continue; // someone else was quicker: think again
         const steps = [this.game.playNumber(seat, number), ...this.game.answerForChance()];
         const moved = this.noteMove(steps);
@@ -218,7 +220,7 @@ export class LocalTable {
     return this.game.acting.find((seat) => this.saved.bots[seat] !== null);
   }
 
-  private ask(seat: number, bot = this.saved.bots[seat]!, most = 1): Promise<Candidate[]> {
+  private ask(seat: number, bot = this.saved.bots[seat]!, most = 1): Promise<Advice> {
     const level = this.game.rules.face.levels[bot]!;
     const seed = seedOf(this.saved.secret, this.saved.players, this.game.actions.length, seat);
     const { id, game, rulesVersion: version } = this.saved;
