@@ -1,13 +1,18 @@
 /** Asking for a review: a worker is started for one game, and stays as long as its positions are looked at. */
 
+import type { Level } from '$/engine/face';
 import type { Answer, Asked, Fault, Found, Look, Opinion, Question } from '$/engine/reviewer';
 import { Thinking } from '$/engine/thinking';
 import type { GameView } from '$/lib/generated/messages';
 import type { GameRecord } from '$/local/record';
 import type { ReviewWords } from '$/words/en/review';
 
-/** How long the search thinks about one choice. */
+/** How long the strongest bot thinks about one choice. */
 export const DEEPER_SECONDS = 3;
+
+const BUDGET = { seconds: DEEPER_SECONDS, playouts: null } as const;
+/** It looks ahead by the learned judgement, as the Emperor does; where that cannot be had, by the linear worth. */
+export const DEEPER: Level = { bot: 'network', ...BUDGET, instead: { bot: 'search', ...BUDGET } };
 
 /** Why there is no review, in a sentence. */
 export const tellFault = (fault: Fault, w: ReviewWords): string =>
@@ -43,14 +48,13 @@ export class Reviewing {
     return 'view' in answer ? answer.view : null;
   }
 
-  /** What the search would choose at a step, thinking ahead by what the seat knew; null where it cannot be asked. */
+  /** What the strongest bot would choose at a step, thinking ahead by what the seat knew; null where it cannot be asked. */
   async lookDeeper(step: number): Promise<Opinion | null> {
     const answer = await this.ask({ known: step });
     if (!this.record || !('known' in answer)) return null;
     const { game, rules_version: version } = this.record;
     this.thinking ??= new Thinking();
-    const level = { bot: 'search', seconds: DEEPER_SECONDS, playouts: null } as const;
-    const question = { game, version, bot: `step ${step}`, level, seed: BigInt(step), ...answer.known };
+    const question = { game, version, bot: `step ${step}`, level: DEEPER, seed: BigInt(step), ...answer.known };
     const number = await this.thinking.choose(question).catch(() => null);
     const opinion = number === null ? null : await this.ask({ opinion: { step, number } });
     return opinion && 'opinion' in opinion ? opinion.opinion : null;
