@@ -15,6 +15,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.bots.weights import BadWeights, Provenance, Trained, Weights, read_weights, save_weights, shipped_weights
 from lanterns.dice.edition.invention import invent_edition
 from lanterns.engine import rules
+from lanterns.engine.judging import PARTS
 from lanterns.engine.kind import all_kinds, find_kind
 from lanterns.engine.network import Network
 
@@ -82,6 +83,17 @@ def test_advice_tells_honor_and_chance(kind: str) -> None:
         assert advice.number == advice.candidates[0].number
         assert advice.candidates[0].chance is not None
         assert 0 <= advice.candidates[0].chance <= 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_advice_says_where_the_honor_comes_from(kind: str) -> None:
+    game, bot = Game(kind, 2, seed=4), make_bot("network")
+    for _ in range(20):
+        bot.play(game)
+    each = {"harvest": (6, 7, 8), "dice": (1, 1, 1)}[kind]  # a dedication's honor, by its type; honor itself
+    for candidate in bot.advise(game.seen_by(game.to_act), game.to_act).candidates:
+        assert len(candidate.parts) == PARTS
+        assert np.dot(candidate.parts, each) == pytest.approx(candidate.honor, rel=0.2)
 
 
 def test_a_budget_of_lines_chooses_the_same_again() -> None:

@@ -9,12 +9,18 @@ import numpy as np
 import pytest
 
 from lanterns import Game
-from lanterns.bots.deals import imagine, try_action
+from lanterns.bots.deals import deal_anew, imagine, try_action
 from lanterns.bots.roster import make_bot
-from lanterns.bots.weights import find_trained
+from lanterns.bots.weights import find_trained, find_weights
 from lanterns.engine.compiler import IS_COMPILED
+from lanterns.engine.layout import new_state
+from lanterns.engine.positions import empty_positions
+from lanterns.engine.randomness import new_random
+from lanterns.engine.rules import see
 from lanterns.records import record_of
 from lanterns.review import review
+from lanterns.review.ledger import keep_ledger, new_ledger
+from lanterns.review.outlooks import MEASURES, new_workshop
 from tests.dice.editions import changed
 from tests.records.games import finished_game
 from tests.wasm.node import run_in_node
@@ -36,9 +42,27 @@ def choices_of(name: str, game: Game, every: int = 1) -> Iterator[int]:
         again.play(action)
 
 
+def sources_of(game: Game, every: int) -> Iterator[list[float]]:
+    """Where a seat's honor comes from after what it chose, as a hint tells it."""
+    network = find_weights(game.kind, game.players)
+    assert network is not None
+    shop = new_workshop(game.kind.layout, game.kind.longest_list, network)
+    for step in range(0, len(game.actions), every):
+        seat, number = (int(part) for part in game.course.steps[step])
+        if seat < 0:
+            continue
+        seen, positions = new_state(game.kind.layout), np.repeat(empty_positions(game.kind.layout), 2)
+        see(game.course.positions[step], seat, seen)
+        positions[0] = deal_anew(seen, new_random(step))
+        positions[1] = try_action(deal_anew(seen, new_random(step)), seat, number)
+        ledger, taken = new_ledger(1), game.course.steps[step : step + 1]
+        keep_ledger(positions, taken, 1, not game.kind.has_secrets, shop, ledger)
+        yield ledger.chosen_outlook[0, seat, MEASURES:].tolist()
+
+
 @pytest.mark.parametrize("kind", ["harvest", "dice"])
 def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
-    games = [finished_game(kind, players) for players in (2, 4)]
+    games = [finished_game(kind, players) for players in (2, 3, 4)]
     records = [json.loads(record_of(game).to_json()) for game in games]
     lines = run_in_node("review.ts", tmp_path, {"records": records, "playouts": PLAYOUTS, "every": EVERY})
     for game, line in zip(games, lines, strict=True):
@@ -53,6 +77,7 @@ def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
             ("promised", ledger.best_outlook),
         ):
             assert np.array_equal(theirs[name], numbers.ravel()), name
+        assert theirs["sources"] == list(sources_of(game, EVERY))
         assert theirs["master"] == list(choices_of("master", game))
         assert theirs["emperor"] == list(choices_of(f"network:{PLAYOUTS}", game, EVERY))
         assert theirs["accuracy"] == pytest.approx([seat.accuracy for seat in ours.seats])

@@ -29,6 +29,8 @@ class Candidate:
     """The chance of winning, from 0 to 1; a shared victory counts as its part."""
     weight: float = 0.0
     """How much of its thought the bot gave to this action, from 0 to 1."""
+    parts: tuple[float, ...] = ()
+    """Where that honor comes from, as the learned judgement tells it, in the order in which the game names it."""
     reasons: tuple[Reason, ...] = ()
     """Why, in terms of the game: message keys with their values, the weightiest first."""
 

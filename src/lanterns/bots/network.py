@@ -98,7 +98,8 @@ class NetworkBot(Bot):
         if next_to_act(after) == NOBODY:
             return Candidate(number, reasons=reasons)
         outlook = foretell(after, seat, network)[seat]
-        return Candidate(number, honor=round(outlook.honor, 2), chance=round(outlook.chance, 3), reasons=reasons)
+        honor, parts = round(outlook.honor, 2), tuple(round(part, 2) for part in outlook.parts)
+        return Candidate(number, honor, round(outlook.chance, 3), parts=parts, reasons=reasons)
 
 
 class ForesightBot(SearchBot):

@@ -2,6 +2,7 @@
 
 import type { DiceJournalEntry, DiceResult } from '$/lib/generated/messages';
 import type { HonorTeller } from '$/table/course';
+import type { Sources } from '$/table/game';
 
 export const DICE_HONOR: HonorTeller = {
   gainsIn: ({ journal }) =>
@@ -15,4 +16,11 @@ export const DICE_HONOR: HonorTeller = {
       ...boats.map((honor, seat) => ({ seat, honor, source: 'boats' })),
     ];
   },
+};
+
+/** What the learned judgement tells apart of it. */
+export const DICE_SOURCES: Sources = {
+  sources: ['fireworks', 'group', 'boats'],
+  each: [1, 1, 1],
+  sourceName: (source, t) => t.dice.end[source as 'fireworks' | 'group' | 'boats'],
 };

@@ -3,7 +3,7 @@
 import type { GameParts } from '$/table/game';
 import DiceScore from './DiceScore.svelte';
 import DiceTable from './DiceTable.svelte';
-import { DICE_HONOR } from './honor';
+import { DICE_HONOR, DICE_SOURCES } from './honor';
 import { scriptOf } from './script';
 import { tellDiceStep } from './story';
 
@@ -16,6 +16,5 @@ export const parts: GameParts = {
   tellStep: tellDiceStep,
   scriptOf,
   honor: DICE_HONOR,
-  sources: ['fireworks', 'group', 'boats'],
-  sourceName: (source, t) => t.dice.end[source as 'fireworks' | 'group' | 'boats'],
+  ...DICE_SOURCES,
 };

@@ -33,6 +33,11 @@ export interface Ledger {
   promised: Float64Array;
 }
 
+/** What is told of a seat: the share of the victory, honor, and then where the honor comes from. */
+const KINDS = 5;
+const FIRST_PART = 2;
+/** A bot that overlooks nothing. */
+const EVERYTHING = 0;
 const NEWLINE = 10;
 const SINGLE = 4;
 
@@ -40,6 +45,7 @@ export class Judgement implements Judge {
   private readonly weights: number;
   private readonly desk: number;
   private ahead: Thinker | null = null;
+  private table = 0;
 
   private constructor(
     readonly rules: Rules,
@@ -101,6 +107,23 @@ export class Judgement implements Judge {
     return rules.entries.has_met(game, seat, number, random, weights, wide, narrow, desk) === 1;
   }
 
+  /** Where the honor of a seat comes from after each of some actions, at the best end of its turn that is found. */
+  sources(seen: Uint8Array, seat: number, actions: readonly number[], seed: bigint): number[][] {
+    const { rules } = this;
+    const { size } = rules.face.state;
+    const game = (this.table ||= rules.room(2 * size + 8 * rules.face.generatorWords));
+    const random = game + 2 * size;
+    rules.load(game, seen);
+    rules.seed(random, seed);
+    this.choose(game, seat, EVERYTHING, random); // what is hidden is dealt
+    return actions.map((number) => {
+      rules.load(game + size, rules.bytes(game, size));
+      rules.entries.apply(game + size, seat, number);
+      const { chosen } = this.review(game, [{ seat, number }]);
+      return Array.from(chosen.subarray(seat * KINDS + FIRST_PART, (seat + 1) * KINDS));
+    });
+  }
+
   /** Take a game apart: its positions, one after another in one block, and what was taken in each but the last. */
   review(positions: number, steps: readonly Taken[]): Ledger {
     const { rules, desk } = this;
@@ -154,7 +177,7 @@ export class LearnedBot {
   advise(seen: Uint8Array, seat: number): Candidate[] {
     this.judgement.rules.load(this.game, seen);
     const number = this.judgement.choose(this.game, seat, this.span, this.random);
-    return [{ number, share: null, honor: null, weight: 1 }];
+    return [{ number, share: null, honor: null, weight: 1, parts: [] }];
   }
 }
 

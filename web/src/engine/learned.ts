@@ -24,6 +24,7 @@ async function loadJudgement({ game, version, seen }: Question): Promise<Judgeme
   const state = rules.newState();
   rules.load(state, seen);
   const judgement = Judgement.from(rules, weights, Number(rules.state(state)['seats']));
-  if (!judgement) throw new Error(`The judgement of ${game} knows no games like this.`);
+  if (!judgement)
+    throw new Error(`The judgement of ${game} knows no games like this.`);
   return judgement;
 }

@@ -28,6 +28,8 @@ export interface Candidate {
   share: number | null;
   honor: number | null;
   weight: number;
+  /** Where the honor comes from, as the learned judgement tells it; empty where it was not asked. */
+  parts: number[];
 }
 
 /** What a search judges by: the linear worth, where it is not told of a learned judgement. */
@@ -69,7 +71,7 @@ export class Bot {
   advise(seen: Uint8Array, seat: number, most: number): Candidate[] {
     if (this.level.bot === 'greedy') {
       const number = this.thinker.chooseGreedily(seen, seat, this.level.span, this.random);
-      return [{ number, share: null, honor: null, weight: 1 }];
+      return [{ number, share: null, honor: null, weight: 1, parts: [] }];
     }
     this.asked += 1n;
     const seed = (this.seed << SEED_BITS) + (this.asked << QUESTION_BITS);
@@ -142,6 +144,7 @@ export class Thinker {
         share: mean('chance'),
         honor: mean('honor'),
         weight: tries / lines,
+        parts: [],
       });
     }
     return found;

@@ -54,7 +54,11 @@ async function answer(question: Question): Promise<Advice> {
   const { bot, judgement } = adviser;
   bot.begin(seed);
   const candidates = bot.advise(seen, seat, most);
-  return { candidates, isUnmet: judgement?.hasMet(seen, seat, candidates[0]!.number) === false };
+  const isUnmet = judgement?.hasMet(seen, seat, candidates[0]!.number) === false;
+  if (!judgement || most === 1) return { candidates, isUnmet };
+  const numbers = candidates.map(({ number }) => number);
+  const sources = judgement.sources(seen, seat, numbers, seed);
+  return { candidates: candidates.map((candidate, index) => ({ ...candidate, parts: sources[index]! })), isUnmet };
 }
 
 async function makeBot(question: Question): Promise<Adviser> {

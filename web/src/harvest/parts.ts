@@ -4,7 +4,7 @@ import type { GameParts } from '$/table/game';
 import HarvestScore from './HarvestScore.svelte';
 import HarvestTable from './HarvestTable.svelte';
 import OpenHands from './OpenHands.svelte';
-import { HARVEST_HONOR } from './honor';
+import { HARVEST_HONOR, HARVEST_SOURCES } from './honor';
 import { scriptOf } from './script';
 import { tellStep } from './story';
 
@@ -17,6 +17,5 @@ export const parts: GameParts = {
   tellStep,
   scriptOf,
   honor: HARVEST_HONOR,
-  sources: ['four_of_a_kind', 'three_pair', 'seven_unique'],
-  sourceName: (source, t) => t.harvest.types[source] ?? '',
+  ...HARVEST_SOURCES,
 };

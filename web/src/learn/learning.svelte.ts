@@ -111,7 +111,7 @@ export class Learning {
     const wants = (choice: Choice) => !moment || this.now?.wants?.(choice, moment) !== false;
     const found = this.#position.choices.find(wants);
     if (!found) return;
-    const candidates = [{ action: found.action, share: null, honor: null, weight: 1, reasons: [] }];
+    const candidates = [{ action: found.action, share: null, honor: null, weight: 1, parts: [], reasons: [] }];
     this.hint = { type: 'hint', answers: '', number: 0, seat: LEARNER, bot: '', candidates, is_unmet: false };
   }
 

@@ -122,8 +122,17 @@ export interface Teller {
   view: GameView;
 }
 
+export interface Sources {
+  /** The sources of honor that the learned judgement tells apart, in its order. */
+  sources: readonly string[];
+  /** About how much honor one of what it counts of each brings: it counts dedications in Harvest, honor in Dice. */
+  each: readonly number[];
+  /** What a source of honor is called. */
+  sourceName: (source: string, t: Words) => string;
+}
+
 /** What is needed only at a table. */
-export interface GameParts {
+export interface GameParts extends Sources {
   Table: Component<TableProps>;
   Score: Component<ScoreProps>;
   /** Fetches what the table needs now and then. */
@@ -136,10 +145,6 @@ export interface GameParts {
   tellStep: (step: Step, teller: Teller) => { seat: number | null; text: string } | null;
   /** Where honor comes from. */
   honor: HonorTeller;
-  /** The sources of honor that the learned judgement tells apart, in its order. */
-  sources: readonly string[];
-  /** What a source of honor is called. */
-  sourceName: (source: string, t: Words) => string;
   /** How a move is shown: how long, and with which sounds. */
   scriptOf: (move: Started | Moved) => Script;
 }

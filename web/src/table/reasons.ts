@@ -1,7 +1,9 @@
 /** Why a bot likes a move, in the player's words. */
 
-import type { Hint, Reason } from '$/lib/generated/messages';
+import { language } from '$/lib/language.svelte';
+import type { Candidate, Hint, Reason } from '$/lib/generated/messages';
 import type { Words } from '$/words/en';
+import type { Sources } from './game';
 import type { HintWords } from '$/words/en/hints';
 import { AGAINST, PLAIN, type ReasonParts } from '$/words/reasons';
 import { lantern } from '$/words/sentences';
@@ -12,12 +14,14 @@ export interface ReasonTeller {
   who: (seat: number) => string;
   /** What only the game knows to name: a set, a shape, a pool. */
   name: (values: Reason['values'], w: HintWords) => Partial<ReasonParts>;
+  sources: Sources;
 }
 
 /** More would not be read. */
 const MOST_SENTENCES = 2;
 /** A smaller difference between two moves says nothing. */
 const NOTABLE_PERCENT = 2;
+const NOTABLE_HONOR = 0.5;
 
 /** Why the best move of a hint is better than the next best, and what else speaks for it and against it. */
 export function tellWhy({ candidates: [best, next] }: Hint, teller: ReasonTeller): string[] {
@@ -37,12 +41,28 @@ export function tellWhy({ candidates: [best, next] }: Hint, teller: ReasonTeller
     const percent = Math.round((best.share - next.share) * 100);
     sentences.push(percent >= NOTABLE_PERCENT ? hints.nextWinsLess(percent) : hints.nextIsAsGood);
   }
+  if (next) sentences.push(tellSource(best, next, teller));
   const rest = best.reasons.filter((one) => one !== edge && !isAgainst(one) && !isDull(one)).map(told);
   const spoken = [...sentences, ...rest].filter(Boolean);
   const cost = told(best.reasons.find(isAgainst));
   // Where nothing else is to be said, the move itself is.
   const some = spoken.length || cost ? spoken.slice(0, MOST_SENTENCES) : [told(best.reasons[0])].filter(Boolean);
   return cost ? [...some, hints.butIt(cost)] : some;
+}
+
+const inTenths = (honor: number) =>
+  new Intl.NumberFormat(language.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(honor);
+
+/** The source from which the better of two moves has clearly more honor; empty where none stands out. */
+function tellSource(
+  best: Candidate,
+  next: Candidate,
+  { t, w, sources: { sources, each, sourceName } }: ReasonTeller,
+): string {
+  if (!next.parts.length || (best.share ?? 0) - (next.share ?? 1) < NOTABLE_PERCENT / 100) return '';
+  const more = best.parts.map((part, index) => each[index]! * (part - next.parts[index]!));
+  const most = more.indexOf(Math.max(...more));
+  return more[most]! < NOTABLE_HONOR ? '' : w.fromSource(inTenths(more[most]!), sourceName(sources[most]!, t));
 }
 
 const isDull = ({ key }: Reason) => PLAIN.includes(key);

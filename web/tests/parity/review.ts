@@ -42,11 +42,17 @@ for (const record of task.records) {
       bot.begin(BigInt(step));
       return bot.advise(rules.save(known), seat, 1).map(({ number }) => number);
     });
+  const sources = steps.flatMap(({ seat, number }, step) => {
+    if (seat < 0 || step % task.every) return [];
+    rules.load(known, new Uint8Array());
+    rules.entries.see(positions + step * face.state.size, seat, known);
+    return judgement.sources(rules.save(known), seat, [number], BigInt(step));
+  });
   const { start, changes, worth, chosen, promised } = ledger;
   lines.push(
     JSON.stringify({
       ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth] },
-      ...{ chosen: [...chosen], promised: [...promised], seconds },
+      ...{ chosen: [...chosen], promised: [...promised], sources, seconds },
       ...{ master: chosenBy(master, 1), emperor: chosenBy(emperor, task.every) },
       accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
     }),

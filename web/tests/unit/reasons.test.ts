@@ -5,13 +5,14 @@ import { words as t } from '$/words/en';
 import { hints } from '$/words/en/hints';
 
 const { reasons } = hints;
-const teller = { t, w: hints, who: () => 'Bao', name: () => ({ last: 'a third pair' }) };
+const sources = { sources: ['four', 'pairs'], each: [1, 1], sourceName: (source: string) => source };
+const teller = { t, w: hints, who: () => 'Bao', name: () => ({ last: 'a third pair' }), sources };
 const helps: Reason = { key: 'helps', values: { seat: 1, type: 'three_pair' } };
 const last: Reason = { key: 'takes_last_before', values: { color: 'red', seat: 1 } };
 const takes: Reason = { key: 'takes', values: { colors: ['red'] } };
 
 function hint(...candidates: [share: number, ...reasons: Reason[]][]): Hint {
-  const listed = candidates.map(([share, ...reasons]) => ({ action: { kind: 'pass' }, share, reasons }));
+  const listed = candidates.map(([share, ...reasons]) => ({ action: { kind: 'pass' }, share, parts: [], reasons }));
   return { candidates: listed } as unknown as Hint;
 }
 
@@ -33,5 +34,19 @@ describe('why a hint advises a move', () => {
     expect(tellWhy(hint([0.4, takes], [0.36]), teller)).toEqual([hints.nextWinsLess(4)]);
     expect(tellWhy(hint([0.4, takes], [0.4]), teller)).toEqual([hints.nextIsAsGood]);
     expect(tellWhy(hint([0.4, takes]), teller)).toEqual(['You receive {lantern-red}.']);
+  });
+
+  it('says where the honor comes from that the next best move lacks, where that is clear', () => {
+    const between = (share: number, parts: number[]) => {
+      const [best, next] = hint([0.4], [share]).candidates;
+      const candidates = [
+        { ...best!, parts: [12, 4.1] },
+        { ...next!, parts },
+      ];
+      return tellWhy({ candidates } as Hint, teller);
+    };
+    expect(between(0.35, [12.3, 2.6])).toEqual([hints.nextWinsLess(5), hints.fromSource('1.5', 'pairs')]);
+    expect(between(0.35, [11.8, 4])).toEqual([hints.nextWinsLess(5)]);
+    expect(between(0.39, [12, 1])).toEqual([hints.nextIsAsGood]);
   });
 });

@@ -138,6 +138,9 @@ class Candidate(Outgoing):
     """The honor the bot expects at the end, or, for a bot that does not look ahead, what it gives up."""
     weight: float
     """How much of its thought the bot gave to it, from 0 to 1."""
+    parts: list[float] = Field(default_factory=list)
+    """Where the honor comes from, if known: in Harvest how many dedications of each type there will be by the end; in
+    Dice the honor from displays, from the second group and from boats."""
     reasons: list[Reason]
 
 

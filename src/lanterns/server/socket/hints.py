@@ -61,6 +61,7 @@ async def _advise(node: Node, live: LiveTable, follower: Follower, message: AskH
             "share": candidate["chance"],
             "honor": candidate["honor"],
             "weight": candidate["weight"],
+            "parts": list(candidate["parts"]),
             "reasons": [_reason(reason) for reason in candidate["reasons"]],
         }
         for candidate in advice["candidates"]

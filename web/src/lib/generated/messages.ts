@@ -352,6 +352,8 @@ export interface Candidate {
   honor: number | null
   /** How much of its thought the bot gave to it, from 0 to 1. */
   weight: number
+  /** Where the honor comes from, if known: in Harvest how many dedications of each type there will be by the end; in Dice the honor from displays, from the second group and from boats. */
+  parts: number[]
   reasons: Reason[]
 }
 

@@ -21,6 +21,7 @@ export const hints = {
   nextDoes: (what: string) => `The next best move ${what}.`,
   nextIsAsGood: 'The next best move is about as good.',
   nextWinsLess: (percent: number) => `The next best move lowers your chance of winning by about ${percent}%.`,
+  fromSource: (honor: string, source: string) => `It promises about ${honor} honor more from “${source}” than the next best move.`,
   butIt: (what: string) => `But it ${what}.`,
   expects: (percent: number) => `Chance of winning: about ${percent}%`,
   unmet: 'Nothing quite like this lay on the table when the bots learned: take it with care.',

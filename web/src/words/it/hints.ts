@@ -20,6 +20,7 @@ export const hints: HintWords = {
   nextDoes: (what) => `La seconda scelta ${what}.`,
   nextIsAsGood: 'La seconda scelta vale più o meno lo stesso.',
   nextWinsLess: (percent) => `La seconda scelta riduce le probabilità di vittoria di circa ${percent}%.`,
+  fromSource: (honor, source) => `Da «${source}» promette circa ${honor} di onore in più della seconda scelta.`,
   butIt: (what) => `Però ${what}.`,
   expects: (percent) => `Probabilità di vittoria: circa ${percent}%`,
   unmet: 'I bot non hanno incontrato nulla di simile mentre imparavano: prendilo con cautela.',

@@ -20,6 +20,8 @@ export const hints: HintWords = {
   nextDoes: (what) => `Drugi najlepszy ruch ${what}.`,
   nextIsAsGood: 'Drugi najlepszy ruch jest mniej więcej tak samo dobry.',
   nextWinsLess: (percent) => `Drugi najlepszy ruch zmniejsza szansę na zwycięstwo o około ${percent}%.`,
+  fromSource: (honor, source) =>
+    `„${source}”: zapowiada około ${honor} honoru więcej niż drugi najlepszy ruch.`,
   butIt: (what) => `Ale ${what}.`,
   expects: (percent) => `Szansa na zwycięstwo: około ${percent}%`,
   unmet: 'Boty, ucząc się, nie spotkały niczego takiego: potraktuj to ostrożnie.',
