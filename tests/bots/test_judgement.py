@@ -13,11 +13,14 @@ from lanterns.bots.judgement import foretell
 from lanterns.bots.network import NetworkBot
 from lanterns.bots.roster import make_bot
 from lanterns.bots.weights import BadWeights, Provenance, Trained, Weights, read_weights, save_weights, shipped_weights
-from lanterns.dice.edition.invention import invent_edition
+from lanterns.dice.edition.edition import default_edition
+from lanterns.dice.edition.invention import changed, invent_edition, vary_edition
 from lanterns.engine import rules
-from lanterns.engine.judging import PARTS
-from lanterns.engine.kind import all_kinds, find_kind
+from lanterns.engine.errors import BadOptions
+from lanterns.engine.judging import PARTS, is_practiced
+from lanterns.engine.kind import all_kinds, find_kind, read_options
 from lanterns.engine.network import Network
+from lanterns.review import review
 
 KINDS = [kind.name for kind in all_kinds()]
 
@@ -161,11 +164,53 @@ def test_weights_that_do_not_fit_are_refused_with_a_sentence(tmp_path: Path) -> 
 
 
 def test_without_weights_the_bot_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lanterns.bots.network.find_weights", lambda *_: None)
+    monkeypatch.setattr("lanterns.bots.network.find_judgement", lambda *_: None)
     game = Game("harvest", 2, seed=4)
     seen, seat = game.seen_by(game.to_act), game.to_act
     assert make_bot("network", 3).choose(seen, seat) == make_bot("greedy", 3).choose(seen, seat)
     assert make_bot("network:20", 3).choose(seen, seat) == make_bot("search:20", 3).choose(seen, seat)
+
+
+def played_with(edition: object) -> Game:
+    return Game("dice", 2, seed=4, options={"edition": edition})
+
+
+def test_every_edition_of_practice_is_judged() -> None:
+    dice = find_kind("dice")
+    for edition in (default_edition().data, *map(vary_edition, range(20)), *map(invent_edition, range(60))):
+        assert is_practiced(dice.set_up(2, read_options(dice, {"edition": edition})))
+    assert is_practiced(Game("harvest", 2).state)
+
+
+def far_editions() -> dict[str, dict[str, object]]:
+    """Editions in which one number is far larger than any in practice."""
+    plain = default_edition().data
+    dear = json.loads(json.dumps(plain["emperor"]))
+    dear[2]["B"]["cost"] = 99
+    prized = json.loads(json.dumps(plain["fireworks"]))
+    prized["shapes"][7]["values"][0] = 99
+    return {
+        "a boat": changed(boat_honor=99),
+        "gifts to begin with": changed(gifts={"start": 99, "reroll": 1}),
+        "another roll": changed(gifts={"start": 1, "reroll": 99}),
+        "a side of a card": changed(emperor=dear),
+        "a tile": changed(fireworks=prized),
+    }
+
+
+@pytest.mark.parametrize("name", far_editions())
+def test_far_from_every_edition_of_practice_the_worth_serves(name: str) -> None:
+    game = played_with(far_editions()[name])
+    seen, seat = game.seen_by(game.to_act), game.to_act
+    assert not is_practiced(seen)
+    for mine, instead in (("network", "greedy"), ("network:20", "search:20")):
+        advice, other = (make_bot(bot, 3).advise(seen, seat) for bot in (mine, instead))
+        assert advice == other
+    bot = make_bot("greedy")
+    while not game.is_over:
+        bot.play(game)
+    with pytest.raises(BadOptions, match="far larger than in any that the learned judgement practiced with"):
+        review(game)
 
 
 def test_what_was_not_met_while_learning_is_noticed() -> None:

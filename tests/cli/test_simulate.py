@@ -1,10 +1,12 @@
 """`lanterns simulate`: tables of what came of many games."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from lanterns.dice.edition.invention import changed
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_games
 from tests.cli.conftest import Run
@@ -26,6 +28,14 @@ def test_harvest_counts_its_dedications(lanterns: Run) -> None:
     said = lanterns("simulate", "--games", "20", "--seed", "1")
     for figure in ("favors left", "cards left", "four of a kind", "three pair", "seven unique"):
         assert figure in said.out
+
+
+def test_it_says_where_the_learned_judgement_knows_nothing_of_an_edition(lanterns: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(changed(boat_honor=99)), "utf-8")
+    asked = ("simulate", "--game", "dice", "--players", "2", "--games", "1", "--edition", str(file), "--bots")
+    assert "far larger than in any that the learned judgement practiced with" in lanterns(*asked, "network").err
+    assert "judgement" not in lanterns(*asked, "greedy").err
 
 
 def test_the_same_seed_shows_the_same_figures(lanterns: Run) -> None:

@@ -36,9 +36,12 @@ def test_a_good_edition_has_no_faults(tmp_path: Path) -> None:
 
 
 def test_an_edition_unlike_those_it_learned_from_is_told_apart(tmp_path: Path) -> None:
-    said = CliRunner().invoke(app, ["check", write(tmp_path, changed(boat_honor=40))])
+    said = CliRunner().invoke(app, ["check", write(tmp_path, changed(boat_honor=20))])
     assert said.exit_code == 0
     assert "did not learn from editions like this one" in " ".join(said.stdout.split())
+    said = CliRunner().invoke(app, ["check", write(tmp_path, changed(boat_honor=40))])
+    assert said.exit_code == 0
+    assert "The bots judge it by a simpler, linear worth instead" in " ".join(said.stdout.split())
 
 
 def test_every_fault_is_one_line(tmp_path: Path) -> None:

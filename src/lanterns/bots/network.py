@@ -14,7 +14,7 @@ from lanterns.bots.judgement import foretell
 from lanterns.bots.mind import NO_NETWORK
 from lanterns.bots.search import SearchBot
 from lanterns.bots.turns import Turns, new_turns, rate_turns
-from lanterns.bots.weights import check_digest, find_weights
+from lanterns.bots.weights import check_digest, find_judgement
 from lanterns.engine.compiler import rule
 from lanterns.engine.kind import kind_of
 from lanterns.engine.layout import Masks, Numbers
@@ -56,7 +56,7 @@ class NetworkBot(Bot):
     def _network(self, seen: Any) -> Network | None:
         if self._digest:
             check_digest(kind_of(seen), self._digest)
-        return self._weights or find_weights(kind_of(seen), int(seen.seats))
+        return self._weights or find_judgement(seen)
 
     def choose(self, seen: Any, seat: int) -> int:
         """The next action of the turn that the network likes best."""
@@ -108,4 +108,4 @@ class ForesightBot(SearchBot):
     name = "network"
 
     def _judgement(self, seen: Any) -> Network:
-        return find_weights(kind_of(seen), int(seen.seats)) or NO_NETWORK
+        return find_judgement(seen) or NO_NETWORK

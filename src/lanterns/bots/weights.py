@@ -19,8 +19,8 @@ import numpy as np
 
 from lanterns.bots.judgement import OUTPUTS
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.judging import Features, count_features, features_version, write_features
-from lanterns.engine.kind import GameKind, read_options
+from lanterns.engine.judging import Features, count_features, features_version, is_practiced, write_features
+from lanterns.engine.kind import GameKind, kind_of, read_options
 from lanterns.engine.network import Network
 
 FORMAT: Final = "lanterns-weights/2"
@@ -30,6 +30,7 @@ LARGEST: Final = 127
 """The largest number of eight bits: each row of the first layer is stored as parts of its largest weight."""
 DIGITS: Final = 8
 """How much of a digest names weights: `network@1a2b3c4d`."""
+UNPRACTICED: Final = "Numbers in this edition are far larger than in any that the learned judgement practiced with."
 PARTS_ON_DISK: Final = (
     "first", "first_scale", "first_bias", "second", "second_bias", "last", "last_bias", "most",
 )  # fmt: skip
@@ -161,6 +162,11 @@ def find_weights(kind: GameKind, players: int) -> Network | None:
     """The shipped network for a number of players, if there is one that can be used."""
     trained = find_trained(kind, players)
     return None if trained is None else trained.network
+
+
+def find_judgement(game: Any) -> Network | None:
+    """The shipped network for a game, unless it is played with contents that nothing was learned about."""
+    return find_weights(kind_of(game), int(game.seats)) if is_practiced(game) else None
 
 
 def _to_bytes(weights: Any) -> tuple[Any, Any]:

@@ -6,13 +6,15 @@ from typing import Annotated
 import typer
 
 from lanterns.bots.uniform import RandomBot
-from lanterns.bots.weights import find_trained
+from lanterns.bots.weights import UNPRACTICED, find_trained
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
 from lanterns.dice.edition.edition import Edition, EditionError, default_edition, default_text, read_edition
 from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
+from lanterns.engine.judging import is_practiced
+from lanterns.engine.kind import find_kind, read_options
 from lanterns.review.review import count_unmet
 
 WRONG_FILE = 2
@@ -36,6 +38,10 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
         raise typer.Exit(WRONG_FILE) from None
     out.print(f"{file.name}: no faults. {edition.label}", markup=False)
     out.print(edition.digest)
+    kind = find_kind(GAME)
+    if not is_practiced(kind.set_up(2, read_options(kind, {"edition": edition.data}))):
+        out.print(f"{UNPRACTICED} The bots judge it by a simpler, linear worth instead, and its games have no review.")
+        return
     unmet, choices = try_judgement(edition)
     if unmet:
         out.print(

@@ -1,13 +1,18 @@
 """Options that several commands share, and what they are read into."""
 
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from lanterns.bots.network import ForesightBot, NetworkBot
 from lanterns.bots.roster import make_bot
+from lanterns.bots.weights import UNPRACTICED
+from lanterns.cli.console import complain
 from lanterns.engine.errors import BadOptions
+from lanterns.engine.judging import is_practiced
 from lanterns.engine.kind import GameKind, all_kinds, find_kind, read_options
 
 SEED_SIZE = 2**32
@@ -103,3 +108,10 @@ def read_edition(kind: GameKind, file: Path | None) -> dict[str, Any]:
         found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         told = f"`lanterns edition check {file}` names {'it' if len(faults) == 1 else 'them'}"
         raise BadOptions(f"{file}: {first} It has {found}; {told}.") from None
+
+
+def tell_unpracticed(kind: GameKind, players: int, options: dict[str, Any], bots: Iterable[str]) -> None:
+    """Say so where bots that go by the learned judgement play with contents that it knows nothing about."""
+    asks = any(isinstance(make_bot(name), NetworkBot | ForesightBot) for name in bots)
+    if asks and not is_practiced(kind.set_up(players, read_options(kind, options))):
+        complain(f"{UNPRACTICED} The bots judge it by a simpler, linear worth instead.")

@@ -22,6 +22,7 @@ from lanterns.cli.options import (
     find_game,
     read_bots,
     read_setup,
+    tell_unpracticed,
 )
 from lanterns.cli.questions import Adviser
 from lanterns.cli.terminal import TerminalGame
@@ -68,6 +69,7 @@ def play(
     others = [other for other in range(players) if other != seat]
     names = read_bots(bots, len(others))
     options = read_setup(kind, players, first_game=first_game, shapes=shapes, sides=sides, start=start, edition=edition)
+    tell_unpracticed(kind, players, options, names)
     chosen_seed = choose_seed(seed)
     with ExitStack() as stack:
         file = stack.enter_context(open_records(record)) if record is not None else None

@@ -25,6 +25,7 @@ from lanterns.cli.options import (
     find_game,
     read_bots,
     read_edition,
+    tell_unpracticed,
 )
 from lanterns.cli.warmup import bot_parts, prepare, simulation_part
 from lanterns.engine.kind import GameKind, read_options
@@ -53,6 +54,7 @@ def simulate(
     kind = find_game(game, players)
     seats = read_bots(bots, players)
     options = read_edition(kind, edition)
+    tell_unpracticed(kind, players, options, seats)
     chosen_seed = choose_seed(seed)
     with ExitStack() as stack:
         file = stack.enter_context(open_records(record)) if record is not None else None

@@ -9,7 +9,7 @@ from lanterns.dice.actions import listing, marking  # noqa: F401 - their version
 from lanterns.dice.actions.notation import ACTIONS, DiceAction, action_of, number_of
 from lanterns.dice.actions.numbers import ACTION_COUNT, AREAS, DEAL, NUMBER_COUNT
 from lanterns.dice.actions.refusals import refusal_of
-from lanterns.dice.bots import features, reviewing, suggestions, worth  # noqa: F401 - likewise
+from lanterns.dice.bots import features, practice, reviewing, suggestions, worth  # noqa: F401 - likewise
 from lanterns.dice.bots.observation import Observation
 from lanterns.dice.bots.reasoning import reasons_between
 from lanterns.dice.bots.reasons import DiceReason

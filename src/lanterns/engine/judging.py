@@ -58,6 +58,12 @@ def honor_part(game: Any, seat: int, part: int) -> int:
 
 
 @generic
+def is_practiced(game: Any) -> bool:
+    """Whether contents are near enough to those that learned judgements practice with; else the linear worth serves."""
+    raise AssertionError
+
+
+@generic
 def trust_in_worth(game: Any) -> float:
     """How much of what steers a learned search is the linear worth some rounds on; 0 where that knows nothing more."""
     raise AssertionError

@@ -18,8 +18,9 @@ import numpy.typing as npt
 from lanterns.bots.bot import BadBot
 from lanterns.bots.compiled import NETWORK, SEATED_BOTS, Thoughts, choose_seated, new_thoughts, number_of_bot
 from lanterns.bots.deals import answer_for_chance
-from lanterns.bots.weights import find_weights
+from lanterns.bots.weights import UNPRACTICED, find_weights
 from lanterns.engine.compiler import rule
+from lanterns.engine.judging import is_practiced
 from lanterns.engine.kind import GameKind
 from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.network import Network
@@ -75,7 +76,7 @@ class LearnerEnv(VectorEnv):
         self.final_observations = np.zeros_like(self.observations)
         """What the seat that acted last saw at the end of each game that the last step ended; else zeros."""
         self._name_finals()
-        network = find_judgement(self.kind, self._line_up, self._shape)
+        network = find_judgement(self.kind, self._start[0], self._line_up, self._shape)
         self._thoughts = new_thoughts(self._games[0], network)
         begin_learning(
             self._games, self._start, self.line_ups, self._randoms, self._thoughts, self._shape, self._potentials,
@@ -151,13 +152,15 @@ def read_line_up(learners: int, bots: Sequence[str]) -> Masks:
     return np.array([LEARNER] * learners + [number_of_bot(name, SEATED_BOTS) for name in bots], np.int64)
 
 
-def find_judgement(kind: GameKind, line_up: Masks, shape: int) -> Network | None:
+def find_judgement(kind: GameKind, start: Any, line_up: Masks, shape: int) -> Network | None:
     """The learned judgement, where a bot of the line-up or the reward asks it; BadBot where there is none."""
     if shape != JUDGEMENT and line_up.max() < NETWORK:
         return None
     network = find_weights(kind, len(line_up))
     if network is None:
         raise BadBot(f"There is no learned judgement of {kind.title} for {len(line_up)} players.")
+    if not is_practiced(start):
+        raise BadBot(UNPRACTICED)
     return network
 
 

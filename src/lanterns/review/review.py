@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.weights import Trained, find_trained
+from lanterns.bots.weights import UNPRACTICED, Trained, find_trained
 from lanterns.engine.action import Action
 from lanterns.engine.errors import BadOptions
 from lanterns.engine.game import Game
-from lanterns.engine.judging import PARTS
+from lanterns.engine.judging import PARTS, is_practiced
 from lanterns.engine.kind import Json
 from lanterns.engine.rules import CHANCE
 from lanterns.review.ledger import CHOICES, LUCK, OWN, TIDE, Ledger, keep_ledger, new_ledger
@@ -165,6 +165,8 @@ def review(game: Game) -> Review:
     trained = find_trained(game.kind, game.players)
     if trained is None:
         raise BadOptions(f"There is no learned judgement of {game.kind.title} here, so its games cannot be reviewed.")
+    if not is_practiced(game.state):
+        raise BadOptions(f"{UNPRACTICED} So this game cannot be reviewed.")
     course = game.course
     ledger = new_ledger(course.at)
     shop = new_workshop(game.kind.layout, game.kind.longest_list, trained.network)

@@ -15,7 +15,7 @@ from lanterns.bots.deals import answer_for_chance
 from lanterns.bots.greedy import choose_greedily
 from lanterns.bots.tree import best_child, head_start
 from lanterns.bots.uniform import choose_at_random
-from lanterns.engine import positions, rules
+from lanterns.engine import judging, positions, rules
 from lanterns.engine.kind import GameKind
 from lanterns.engine.randomness import WORDS, below
 from lanterns.engine.seeding import seed_randoms
@@ -85,6 +85,9 @@ def entries_of_rules(kind: GameKind) -> list[Entry]:
     def worth(game: int, seat: int) -> float:
         return rules.worth(array_at(states, game, 1)[0], seat)
 
+    def is_practiced(game: int) -> int:
+        return int(judging.is_practiced(array_at(states, game, 1)[0]))
+
     def suggest_actions(game: int, seat: int, most: int, actions: int) -> int:
         return rules.suggest_actions(array_at(states, game, 1)[0], seat, most, array_at(numbers, actions, room))
 
@@ -121,6 +124,7 @@ def entries_of_rules(kind: GameKind) -> list[Entry]:
         Entry("is_ahead", is_ahead, (game, seat, "other"), "i32"),
         Entry("victory_share", victory_share, (game, seat), "f64"),
         Entry("worth", worth, (game, seat), "f64"),
+        Entry("is_practiced", is_practiced, (game,), "i32"),
         Entry("suggest_actions", suggest_actions, (game, seat, "most", "actions"), "i32"),
         Entry("try_actions", try_actions, (game, seat, "actions", "count", "trial", "views", "brings", "lengths"), ""),
         Entry("seed_generators", seed_generators, ("words", "size", "randoms", "count"), ""),

@@ -63,6 +63,11 @@ export class LocalGame<Action extends object, View, Entry, Result, Options exten
     return this.rules.entries.next_to_act(this.state);
   }
 
+  /** Whether the learned judgement knows contents like these. */
+  get isPracticed(): boolean {
+    return this.rules.entries.is_practiced(this.state) === 1;
+  }
+
   get isOver(): boolean {
     return this.toAct === NOBODY;
   }

@@ -24,7 +24,7 @@ async function loadJudgement({ game, version, seen }: Question): Promise<Judgeme
   const state = rules.newState();
   rules.load(state, seen);
   const judgement = Judgement.from(rules, weights, Number(rules.state(state)['seats']));
-  if (!judgement)
+  if (!judgement || !rules.entries.is_practiced(state))
     throw new Error(`The judgement of ${game} knows no games like this.`);
   return judgement;
 }

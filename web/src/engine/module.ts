@@ -46,6 +46,7 @@ interface Entries {
   is_ahead(game: number, seat: number, other: number): number;
   victory_share(game: number, seat: number): number;
   worth(game: number, seat: number): number;
+  is_practiced(game: number): number;
   suggest_actions(game: number, seat: number, most: number, actions: number): number;
   try_actions(
     game: number,

@@ -22,7 +22,7 @@ export interface Found {
   better: Record<number, Told>;
 }
 
-export type Fault = 'unreadable' | 'not_over' | 'old_browser' | 'failed';
+export type Fault = 'unreadable' | 'not_over' | 'unpracticed' | 'old_browser' | 'failed';
 
 /** The table after a step, or after the better action instead of it, as a seat sees it. */
 export interface Look {
@@ -150,6 +150,7 @@ async function begin(record: Reviewed<GameAction>): Promise<Reply> {
   const { positions, steps } = playThrough(rules, record);
   reviewer = new Reviewer(rules, positions, steps);
   if (!reviewer.isOver) return { fault: 'not_over' };
+  if (!rules.entries.is_practiced(positions)) return { fault: 'unpracticed' };
   const judgement = Judgement.from(rules, weights, record.players);
   return judgement ? { found: reviewer.find(judgement, record.players) } : { fault: 'failed' };
 }

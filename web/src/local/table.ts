@@ -182,7 +182,8 @@ export class LocalTable {
       action: sight.action(number),
       reasons: sight.reasons(number).map(({ key, ...values }) => ({ key, values })),
     }));
-    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates, is_unmet: advice.isUnmet });
+    const isUnmet = advice.isUnmet || !this.game.isPracticed;
+    this.hear({ type: 'hint', answers: id, number, seat, bot: ADVISER, candidates, is_unmet: isUnmet });
   }
 
   /** Another game of the same kind, with the same bots. */

@@ -16,7 +16,10 @@ export const DEEPER: Level = { bot: 'network', ...BUDGET, instead: { bot: 'searc
 
 /** Why there is no review, in a sentence. */
 export const tellFault = (fault: Fault, w: ReviewWords): string =>
-  ({ unreadable: w.unreadable, not_over: w.notOver, old_browser: w.oldBrowser, failed: w.failed })[fault];
+  ({
+    ...{ unreadable: w.unreadable, not_over: w.notOver, unpracticed: w.unpracticed },
+    ...{ old_browser: w.oldBrowser, failed: w.failed },
+  })[fault];
 
 export class Reviewing {
   private readonly worker = new Worker(new URL('../engine/reviewer.ts', import.meta.url), { type: 'module' });

@@ -12,6 +12,12 @@ LETTERS: Final = {"R": "red", "O": "orange", "G": "green", "B": "blue", "P": "pu
 
 MOST_AREAS: Final = 4
 """The most areas that an emperor card of an edition may shade."""
+MOST_TILE_HONOR: Final = 8
+MOST_BOAT_HONOR: Final = 6
+MOST_STARTING_GIFTS: Final = 3
+MOST_REROLL_COST: Final = 2
+MOST_CARD_COST: Final = 3
+"""As far as numbers go in practice; an edition file may go further."""
 
 
 def changed(**parts: Any) -> dict[str, Any]:
@@ -34,7 +40,7 @@ def vary_edition(seed: int) -> dict[str, Any]:
             {"cost": card["cost"]} | {side: _make_effect(chance, plain["colors"], 2) for side in CARD_SIDES}
             for card in plain["emperor"]
         ],
-        boat_honor=chance.randint(2, 6),
+        boat_honor=chance.randint(2, MOST_BOAT_HONOR),
     )
 
 
@@ -58,15 +64,16 @@ def invent_edition(seed: int) -> dict[str, Any]:
         **({} if seed % 3 else {"sheets": own_lakes}),
         colors=colors,
         die="".join(chance.choices(letters, k=6)),
-        gifts={"start": chance.randint(0, 3), "reroll": chance.randint(1, 2)},
+        gifts={"start": chance.randint(0, MOST_STARTING_GIFTS), "reroll": chance.randint(1, MOST_REROLL_COST)},
         lake=make_lake(*size, seed, letters),
         turn_bonuses=_make_bonuses(chance, letters),
         fireworks=_make_fireworks(chance),
         emperor=[
-            {"cost": chance.randint(0, 3)} | {side: _make_effect(chance, colors, MOST_AREAS) for side in CARD_SIDES}
+            {"cost": chance.randint(0, MOST_CARD_COST)}
+            | {side: _make_effect(chance, colors, MOST_AREAS) for side in CARD_SIDES}
             for _ in range(3)
         ],
-        boat_honor=chance.randint(0, 6),
+        boat_honor=chance.randint(0, MOST_BOAT_HONOR),
     )
 
 
@@ -80,7 +87,8 @@ def _make_bonuses(chance: random.Random, letters: str) -> dict[str, Any]:
 def _make_effect(chance: random.Random, colors: dict[str, str], most: int) -> dict[str, Any]:
     words = (*COLOR_RULES, *LATER_COLOR_RULES, *(color for color in COLORS if color in colors.values()))
     effect = {"areas": chance.randint(1, most), "color": chance.choice(words), "where": chance.choice(PLACE_RULES)}
-    return effect | chance.choice([{}, {}, {"gifts": chance.randint(0, 2)}, {"cost": chance.randint(0, 3)}])
+    gifts, cost = {"gifts": chance.randint(0, 2)}, {"cost": chance.randint(0, MOST_CARD_COST)}
+    return effect | chance.choice([{}, {}, gifts, cost])
 
 
 def _make_fireworks(chance: random.Random) -> dict[str, Any]:
@@ -96,7 +104,7 @@ def _make_fireworks(chance: random.Random) -> dict[str, Any]:
             "".join("X" if (row, column) in cells else "." for column in range(min(columns), max(columns) + 1))
             for row in range(min(rows), max(rows) + 1)
         ]
-        values = sorted(chance.choices(range(9), k=chance.randint(1, 6)), reverse=True)
+        values = sorted(chance.choices(range(MOST_TILE_HONOR + 1), k=chance.randint(1, 6)), reverse=True)
         shapes.append({"id": f"shape{len(shapes)}", "name": "A shape", "pattern": pattern, "values": values})
     chance.shuffle(shapes)
     return {"shapes": shapes, "first_game": [shape["id"] for shape in shapes[:4]]}

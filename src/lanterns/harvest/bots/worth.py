@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from lanterns.engine.compiler import rule, version_of
-from lanterns.engine.judging import trust_in_worth
+from lanterns.engine.judging import is_practiced, trust_in_worth
 from lanterns.engine.rules import worth
 from lanterns.harvest.rules.components import HAND_LIMIT
 from lanterns.harvest.rules.dedications import count_all_missing, top_honor
@@ -58,6 +58,13 @@ def worth_harvest(game: State, seat: int) -> float:
     if game.active == seat and game.phase == TURNS and game.step == PLACE_STEP:
         total += DEDICATED[stage]
     return total + worth_of_sets(game, seat, stage)
+
+
+@version_of(is_practiced, STATE)
+@rule
+def is_practiced_harvest(game: State) -> bool:  # noqa: ARG001 - all boxes hold the same
+    """Always: there is one edition."""
+    return True
 
 
 @version_of(trust_in_worth, STATE)

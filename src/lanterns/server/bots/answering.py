@@ -56,11 +56,12 @@ def _is_unmet_after(kind: GameKind, seen: Any, seat: int, number: int) -> bool:
     """Whether something lies on the table after an action that the judgement has not met while it learned."""
     from lanterns.bots.deals import deal_anew
     from lanterns.bots.weights import find_trained
+    from lanterns.engine.judging import is_practiced
 
     after = deal_anew(seen, new_random(0))
     apply(after, seat, number)
     trained = find_trained(kind, int(seen.seats))
-    return trained is None or not trained.has_met(after, seat)
+    return trained is None or not is_practiced(seen) or not trained.has_met(after, seat)
 
 
 def prepare() -> None:

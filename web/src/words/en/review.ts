@@ -8,6 +8,8 @@ export const review = {
   unreadable:
     'This file cannot be reviewed here: it is no record of a game, or its rules or edition are not on this device.',
   notOver: 'Only a finished game can be reviewed.',
+  unpracticed:
+    'Numbers in this edition are far larger than in any that the bots learned from, so its games cannot be reviewed.',
   failed: 'The review could not be made. Check the connection and try again.',
   oldBrowser:
     'This browser is too old to review games: it lacks a part of WebAssembly (SIMD) that browsers have had since 2023. A newer one can.',

@@ -8,6 +8,8 @@ export const review: ReviewWords = {
   unreadable:
     'Questo file non si può analizzare qui: non è la registrazione di una partita, oppure le sue regole o la sua edizione non sono su questo dispositivo.',
   notOver: 'Si può analizzare solo una partita finita.',
+  unpracticed:
+    'In questa edizione ci sono numeri molto più grandi di quelli su cui i bot hanno imparato: le sue partite non si possono analizzare.',
   failed: 'L’analisi non è riuscita. Controlla la connessione e riprova.',
   oldBrowser:
     'Questo browser è troppo vecchio per le analisi: gli manca una parte di WebAssembly (SIMD) che i browser hanno dal 2023. Con uno più recente funziona.',

@@ -8,6 +8,8 @@ export const review: ReviewWords = {
   unreadable:
     'Tego pliku nie da się tu przeanalizować: nie jest zapisem gry albo na tym urządzeniu brakuje jej zasad lub edycji.',
   notOver: 'Analizować można tylko zakończoną grę.',
+  unpracticed:
+    'W tej edycji są liczby o wiele większe niż w tych, na których uczyły się boty, więc jej gier nie można analizować.',
   failed: 'Analiza się nie udała. Sprawdź połączenie i spróbuj ponownie.',
   oldBrowser:
     'Ta przeglądarka jest za stara, by analizować gry: brakuje jej części WebAssembly (SIMD), którą przeglądarki mają od 2023 roku. Nowsza sobie poradzi.',
