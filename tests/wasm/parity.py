@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from lanterns.bots.bot import Bot
-from lanterns.bots.roster import LEVELS
+from lanterns.bots.roster import LEVELS, make_bot
 from lanterns.bots.search import SearchBot
 from lanterns.engine import rules
 from lanterns.engine.kind import GameKind, Json, find_kind, read_options
@@ -114,6 +114,22 @@ def play_to_the_end(kind: GameKind, players: int, first: int, games: int) -> Ite
         yield f"{seed} {decisions} {told} {digest(position.tobytes())} {digest(random.tobytes())}"
 
 
+def play_by_judgement(kind: GameKind, players: int, seed: int, every: int, playouts: int) -> Iterator[str]:
+    """What the Master chooses at every seat, and now and then what a look-ahead would."""
+    game, random = kind.set_up(players, read_options(kind, {})), new_random(seed)
+    master, ahead = make_bot("master", seed), make_bot(f"network:{playouts}", seed)
+    choices = 0
+    while (seat := int(rules.next_to_act(game))) != NOBODY:
+        if seat == CHANCE:
+            rules.apply(game, CHANCE, int(rules.outcome(game, below(random, rules.count_outcomes(game)))))
+            continue
+        seen = see(kind, game, seat)
+        number = master.choose(seen, seat)
+        yield f"{seat} {number}" + ("" if choices % every else f" {ahead.choose(seen, seat)}")
+        rules.apply(game, seat, number)
+        choices += 1
+
+
 def see(kind: GameKind, game: Any, eye: int) -> Any:
     """What a seat may know."""
     seen = new_state(kind.layout)
@@ -122,10 +138,12 @@ def see(kind: GameKind, game: Any, eye: int) -> Any:
 
 
 def play_task(task: Json) -> Iterator[str]:
-    """Everything that happens in some games, or how many end."""
+    """Everything that happens in some games, what is chosen in one, or how many end."""
     kind, players = find_kind(task["game"]), task["players"]
     if "seeds" in task:
         return play(kind, players, task["options"], task["seeds"], task["every"], task["playouts"])
+    if "chosen" in task:
+        return play_by_judgement(kind, players, task["chosen"], task["every"], task["playouts"])
     return play_to_the_end(kind, players, task["first"], task["games"])
 
 
