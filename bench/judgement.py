@@ -1,4 +1,7 @@
-"""What a judgement costs: `python -m bench.judgement` judges every action in the middle of games, on one core."""
+"""What a judgement costs: `python -m bench.judgement` judges every action in the middle of games, on one core.
+
+Then `network` plays some games at all seats: what it takes to choose, in processor time.
+"""
 
 import time
 from typing import Any
@@ -20,6 +23,7 @@ from lanterns.engine.rules import list_legal_actions
 MIDDLE = 20
 """Choices before the measured position."""
 ROUNDS = 200
+GAMES = 5
 
 
 @rule
@@ -58,6 +62,21 @@ def measure(kind: str, players: int, network: Network) -> tuple[float, float, in
     return (between - begun) / (ROUNDS * count) * 1e6, (end - between) / (ROUNDS * count) * 1e6, count
 
 
+def time_moves(kind: str, players: int) -> tuple[float, float]:
+    """Milliseconds of processor time that `network` takes to choose, on the mean and at most."""
+    bot, times = make_bot("network", 1), []
+    for number in range(-1, GAMES):  # the first compiles
+        game = Game(kind, players, seed=number + 1)
+        while not game.is_over:
+            seen, seat = game.seen_by(game.to_act), game.to_act
+            begun = time.process_time()
+            choice = bot.choose(seen, seat)
+            if number >= 0:
+                times.append(time.process_time() - begun)
+            game.play_number(choice)
+    return 1e3 * sum(times) / len(times), 1e3 * max(times)
+
+
 def main() -> None:
     """One line for each game and number of players."""
     for kind in all_kinds():
@@ -66,7 +85,9 @@ def main() -> None:
             if network is None:
                 continue
             whole, features, count = measure(kind.name, players, network)
-            print(f"{kind.name}, {players} players: {whole:.2f} µs, {features:.2f} of them features ({count} actions)")
+            judged = f"{whole:.2f} µs, {features:.2f} of them features ({count} actions)"
+            mean, most = time_moves(kind.name, players)
+            print(f"{kind.name}, {players} players: {judged}; a move {mean:.1f} ms, at most {most:.0f}", flush=True)
 
 
 if __name__ == "__main__":
