@@ -14,7 +14,7 @@ import websockets.asyncio.client
 from pydantic import TypeAdapter
 
 from lanterns.engine import positions
-from lanterns.engine.kind import find_kind
+from lanterns.engine.kind import GameKind, find_kind
 from lanterns.engine.rules import CHANCE
 from lanterns.server.messages.server import ServerMessage
 
@@ -169,16 +169,26 @@ class Socket:
         """The seat and the number of every such action, as the rules find them in what was seen."""
         if not self.table:
             return []
-        kind = find_kind(self.table["settings"]["game"], self.table["rules_version"])
-        room, found = np.zeros(kind.longest_list, np.int32), []
+        room, found = np.zeros(self._kind.longest_list, np.int32), []
         for seat, told in self.seen.items():
-            if seat is None or told["number"] < self.number:
-                continue
-            seen = np.frombuffer(bytearray(b64decode(told["state"]).ljust(kind.layout.itemsize, b"\0")), kind.layout)
-            deal_what_is_hidden(seen)
-            count = positions.list_legal_actions(seen, seat, room)
-            found += [(seat, number) for number in room[:count].tolist()]
+            if seat is not None and told["number"] >= self.number:
+                count = positions.list_legal_actions(self._position(told), seat, room)
+                found += [(seat, number) for number in room[:count].tolist()]
         return found
+
+    def action(self, seat: int, number: int) -> Json:
+        """What a number stands for, which the rules find likewise."""
+        return self._kind.action(self._position(self.seen[seat])[0], seat, number).to_json()
+
+    @property
+    def _kind(self) -> GameKind:
+        return find_kind(self.table["settings"]["game"], self.table["rules_version"])
+
+    def _position(self, told: Json) -> positions.Position:
+        layout = self._kind.layout
+        seen = np.frombuffer(bytearray(b64decode(told["state"]).ljust(layout.itemsize, b"\0")), layout)
+        deal_what_is_hidden(seen)
+        return seen
 
     async def play_by_numbers(self, chooser: random.Random) -> int:
         """Take random actions by their numbers until the game is over; how many were taken."""

@@ -8,6 +8,9 @@ import os
 import signal
 import sys
 
+from lanterns.engine.compiler import IS_COMPILED
+from lanterns.engine.kind import all_kinds
+from lanterns.server.ops.ferrying import compile_ferry, try_ferry
 from lanterns.server.ops.warmup import warm_up_tables
 from lanterns.server.service import run_server
 
@@ -15,6 +18,10 @@ from lanterns.server.service import run_server
 def main() -> None:
     """Fork a server for every line."""
     warm_up_tables()
+    if IS_COMPILED:
+        for kind in all_kinds():
+            compile_ferry(kind.name, kind.rules_version)
+            try_ferry(kind)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     sys.stdout.write("ready\n")
     sys.stdout.flush()

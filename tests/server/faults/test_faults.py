@@ -13,6 +13,7 @@ from typing import Protocol
 
 import pytest
 
+from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
@@ -24,6 +25,8 @@ from tests.server.notices.receivers import Post, Receiver
 
 GAMES = [kind.name for kind in all_kinds()]
 TABLES = 6
+WITH_FRIENDS = {0, 3}
+"""One table of each game."""
 KILLS = 4
 
 
@@ -57,14 +60,42 @@ class Addressed(Protocol):
     address: str
 
 
+async def play_alone(addresses: list[str], game: str, seed: int) -> list[Stubborn]:
+    """Somebody plays both seats of a table, told everything in words."""
+    person = await Person(addresses[0]).become(f"Player {seed}")
+    table = await person.create(["you", "you"], game=game, start=True)
+    return [Stubborn(person, table, addresses, seed)]
+
+
+async def play_with_a_friend(addresses: list[str], game: str, seed: int) -> list[Stubborn]:
+    """Two who have the rules play: compiled code carries their moves while both are at one server."""
+    host = await Person(addresses[0]).become(f"Host {seed}")
+    friend = await Person(addresses[0]).become(f"Friend {seed}")
+    table = await host.create(["you", "open"], game=game)
+    async with await friend.follow(table) as socket:
+        await socket.do({"type": "sit", "seat": 1})
+    async with await host.follow(table) as socket:
+        await socket.do({"type": "start"})
+    return [
+        Stubborn(person, table, addresses, seed + TABLES * seat, seat=seat)
+        for seat, person in enumerate((host, friend))
+    ]
+
+
+async def carried_at(node: Addressed) -> float:
+    """How many moves compiled code has carried at a server since its last start."""
+    async with Person(node.address) as person:
+        figures = (await person.http.get("/metrics")).text
+    return float(figures.partition("\nlanterns_moves_carried_total ")[2].split()[0])
+
+
 async def play_through(site: Sequence[Addressed], trouble: Callable[[], None], times: int) -> None:
     """Play several games at once while trouble comes again and again; then look at every game's record."""
     addresses = [node.address for node in site]
-    people = [await Person(addresses[0]).become(f"Player {index}") for index in range(TABLES)]
-    players = []
-    for index, person in enumerate(people):
-        table = await person.create(["you", "you"], game=GAMES[index % len(GAMES)], start=True)
-        players.append(Stubborn(person, table, addresses, index + 1))
+    players: list[Stubborn] = []
+    for index in range(TABLES):
+        make = play_with_a_friend if index in WITH_FRIENDS else play_alone
+        players += await make(addresses, GAMES[index % len(GAMES)], index + 1)
 
     games = [asyncio.create_task(player.play()) for player in players]
     for _ in range(times):
@@ -77,7 +108,8 @@ async def play_through(site: Sequence[Addressed], trouble: Callable[[], None], t
         record = read_record(text)
         assert replay(record).result == end["result"]
         assert check_fairness(record) > 0
-        moves = [action.to_json() for action in record.actions if not action.is_chance]
+        taken = [action.to_json() for action in record.actions if not action.is_chance]
+        moves = [action for action in taken if player.seat in {None, action["seat"]}]
         assert moves == list(player.acknowledged.values())
         await player.person.http.aclose()
 
@@ -102,6 +134,8 @@ def test_killed_servers_lose_and_double_nothing(
                 node.start()
 
             await play_through(site, kill_one, KILLS // count)
+            if IS_COMPILED and count == 1:
+                assert await carried_at(site[0]) > 0
 
     asyncio.run(story())
 
