@@ -141,10 +141,14 @@ class Wave:
         times: list[float] = (self._play.times[: self._play.load["moves"][0]] / 1e9).tolist()
         return times
 
-    def begin(self) -> None:
-        """Let everyone begin; moves count from now on."""
-        self._play.load["is_counting"] = 1
+    def begin(self, *, is_counting: bool = True) -> None:
+        """Let everyone begin; moves count from now on, or from some later time."""
+        self._play.load["is_counting"] = is_counting
         playing.begin(self._play)
+
+    def count(self) -> None:
+        """Moves count from now on."""
+        self._play.load["is_counting"] = 1
 
     def stop_counting(self) -> None:
         """Moves count no more, as some games are over and fewer sockets play."""
@@ -155,6 +159,14 @@ class Wave:
         why = playing.play_on(self._play, self._poll.fileno())
         assert why != playing.SILENT, "the server says nothing"
         assert why != playing.FAULTY, f"the server does not do as the rules say: fault {self._play.load['fault'][0]}"
+
+    def go_on_for(self, seconds: float) -> None:
+        """Hear what comes, and move, for some time."""
+        until = time.monotonic_ns() + int(seconds * 1e9)
+        self._play.load["until"] = until
+        while time.monotonic_ns() < until:
+            self.go_on()
+        self._play.load["until"] = 0
 
     def has_heard_all(self) -> bool:
         """Whether every game is over, and everyone has been told so."""
@@ -193,14 +205,15 @@ class Load:
         """Play waves until enough was measured."""
         address = f"http://127.0.0.1:{self.port}"
         async with httpx.AsyncClient(base_url=address, timeout=60, limits=KEPT) as http:
-            cookies = [await self._enter(http, f"Player {index}") for index in range(PEOPLE)]
+            cookies = [await self.enter(http, f"Player {index}") for index in range(PEOPLE)]
             await self._wave(http, cookies)
             self.latencies.clear()
             self.played = self.processor_seconds = self.own_seconds = 0.0
             while self.played < self.seconds or self.waves > 0:
                 await self._wave(http, cookies)
 
-    async def _enter(self, http: httpx.AsyncClient, name: str) -> str:
+    async def enter(self, http: httpx.AsyncClient, name: str) -> str:
+        """Come as a new guest; the cookie."""
         answer = await http.post("/api/me", json={"name": name})
         http.cookies.clear()
         return answer.headers["set-cookie"].split(";")[0]
@@ -209,10 +222,7 @@ class Load:
         """Set up all tables, then play; measured until the first game is over, as from then on fewer sockets play."""
         if self.processes:
             await self._let_server_rest()
-        tables = [PlayedTable(self.level) for _ in range(self.tables)]
-        for start in range(0, self.tables, TOGETHER):
-            together = range(start, min(start + TOGETHER, self.tables))
-            await asyncio.gather(*(self._open(http, cookies, tables[index], index) for index in together))
+        tables = await self.set_up(http, cookies)
         self._seed += 1
         wave = Wave(tables, self.think_seconds, self._seed)
         gc.collect()
@@ -232,6 +242,14 @@ class Load:
         gc.enable()
         self.latencies += wave.latencies
         wave.close()
+
+    async def set_up(self, http: httpx.AsyncClient, cookies: list[str]) -> list[PlayedTable]:
+        """Open all tables, and begin a game at each."""
+        tables = [PlayedTable(self.level) for _ in range(self.tables)]
+        for start in range(0, self.tables, TOGETHER):
+            together = range(start, min(start + TOGETHER, self.tables))
+            await asyncio.gather(*(self._open(http, cookies, tables[index], index) for index in together))
+        return tables
 
     async def _let_server_rest(self) -> None:
         """Wait until the games of the wave before are entered and rated, which other processes do beside the moves.

@@ -28,8 +28,8 @@ ROOM: Final = 64 * 1024
 """Bytes of the longest frame."""
 PATIENCE_MILLISECONDS: Final = 20_000
 """How long nothing may come."""
-OVER, SILENT, FAULTY = range(3)
-"""Why playing stops: a game is over, or all are; nothing comes; something is wrong."""
+OVER, SILENT, FAULTY, LATE = range(4)
+"""Why playing stops: a game is over, or all are; nothing comes; something is wrong; or it was to stop by now."""
 NOT_AN_UPDATE, OUT_OF_ORDER, NOT_ASKED, NOT_DRAWN, NOT_SEEN, NOT_OVER, NOT_SENT, GONE = range(1, 9)
 """Faults: what came is no update, not the next one, or answers nothing; or it says other things than the rules."""
 
@@ -42,9 +42,9 @@ TABLE: Final = _numbers("number", "mover", "move", "sent_at", "due_at")
 """Its last entry; who moves and by which number; when that was sent or is due."""
 SOCKET: Final = _numbers("descriptor", "filled", "number")
 """How many bytes are here of a frame that is not whole yet, and the last entry that was told."""
-LOAD: Final = _numbers("is_seen", "think", "is_counting", "moves", "over", "fault")
+LOAD: Final = _numbers("is_seen", "think", "is_counting", "moves", "over", "fault", "until")
 """The level; how many nanoseconds players may think; whether moves count, how many did; games that are over; what
-went wrong."""
+went wrong; and when to stop for a moment (0: never)."""
 _EVENT_SIZE: Final = 12 if machine() == "x86_64" else 16
 EVENT: Final = np.dtype(
     {"names": ["descriptor"], "formats": [np.int32], "offsets": [_EVENT_SIZE - 8], "itemsize": _EVENT_SIZE}
@@ -132,6 +132,8 @@ def play_on(play: Play, poll: int) -> int:
             return FAULTY
         if load.over > over or load.over == len(play.tables):
             return OVER
+        if load.until and _now(play) >= load.until:
+            return LATE
         if count <= 0 and wait == PATIENCE_MILLISECONDS:
             return SILENT
 
