@@ -45,5 +45,5 @@ def calibrate(
         table.add_row(str(entry.players), f"{entry.counts.sum():.0f}", f"{entry.error:.4f}")
     show_table(table)
     if picture is not None:
-        draw_calibration(f"{kind.title}: what the judgement promises", found, picture)
+        draw_calibration(f"{kind.title}\nWhat the judgement promises, and what comes of it", found, picture)
         out.print(f"Picture: {picture}", markup=False)
