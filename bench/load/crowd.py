@@ -11,12 +11,11 @@ import select
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import httpx
 
 from bench.load.players import KEPT, PEOPLE, Load, Wave, spent_by
-from bench.load.servers import children_of, lanterns_server
+from bench.load.servers import Server, children_of, lanterns_server, memory_of
 
 TABLES = 10_000
 TABLES_EACH = 1_000
@@ -36,7 +35,7 @@ def main() -> None:
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else TABLES
     with lanterns_server(processes=PROCESSES) as server:
         begun = time.monotonic()
-        before = memory_of(server.process)
+        before = memory_of_all(server)
         programs = []
         for first in range(0, tables, TABLES_EACH):
             command = [sys.executable, "-m", "bench.load.crowd", "play", str(server.port)]
@@ -46,7 +45,7 @@ def main() -> None:
             assert program.stdout.readline() == "playing\n"
             programs.append(program)
         print(f"{tables:,} tables were set up in {time.monotonic() - begun:.0f} s", flush=True)
-        after, processes = memory_of(server.process), [server.process, *children_of(server.process)]
+        after, processes = memory_of_all(server), [server.process, *children_of(server.process)]
         spent, begun = spent_by(processes), time.monotonic()
         for program in programs:
             assert program.stdin
@@ -61,14 +60,9 @@ def main() -> None:
         print(f"memory: {before / 2**20:,.0f} MB before, {after / 2**20:,.0f} MB with all tables")
 
 
-def memory_of(process: int) -> int:
-    """Bytes of memory that a process and all its children hold themselves."""
-    found = 0
-    for one in [process, *children_of(process)]:
-        for line in Path(f"/proc/{one}/status").read_text().splitlines():
-            if line.startswith("RssAnon"):
-                found += int(line.split()[1]) * 1024
-    return found
+def memory_of_all(server: Server) -> int:
+    """Bytes of memory that all the server's processes hold together."""
+    return sum(memory_of(process) for process in [server.process, *children_of(server.process)])
 
 
 async def play(port: int, tables: int) -> None:

@@ -52,10 +52,7 @@ class Server:
 
     def memory(self) -> int:
         """Bytes of memory that the process itself holds."""
-        for line in Path(f"/proc/{self.process}/status").read_text().splitlines():
-            if line.startswith("RssAnon"):
-                return int(line.split()[1]) * 1024
-        return 0
+        return memory_of(self.process)
 
 
 @contextlib.contextmanager
@@ -126,6 +123,14 @@ def children_of(process: int) -> list[int]:
         int(child) for file in Path(f"/proc/{process}/task").glob("*/children") for child in file.read_text().split()
     ]
     return found + [grandchild for child in found for grandchild in children_of(child)]
+
+
+def memory_of(process: int) -> int:
+    """Bytes of memory that a process holds for itself alone."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("RssAnon"):
+            return int(line.split()[1]) * 1024
+    return 0
 
 
 def _wait_for(port: int) -> None:

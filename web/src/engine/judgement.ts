@@ -1,6 +1,6 @@
 /** The learned judgement in a game's module: its weights, bots' choices, the best action, and the review of a game. */
 
-import type { Rules } from './module.ts';
+import type { Judged, Rules } from './module.ts';
 import { Thinker, type Candidate, type Judge } from './search.ts';
 
 /** An array of the file of weights: how it is stored, its rows and its columns. */
@@ -42,19 +42,19 @@ const NEWLINE = 10;
 const SINGLE = 4;
 
 export class Judgement implements Judge {
-  private readonly weights: number;
   private readonly desk: number;
+  private readonly judged: Judged;
   private ahead: Thinker | null = null;
-  private table = 0;
 
   private constructor(
     readonly rules: Rules,
-    private readonly network: Network,
+    { wide, narrow }: Network,
     numbers: Float32Array,
   ) {
-    this.weights = rules.room(SINGLE * numbers.length);
-    new Float32Array(rules.entries.memory.buffer, this.weights, numbers.length).set(numbers);
+    const weights = rules.room(SINGLE * numbers.length);
+    new Float32Array(rules.entries.memory.buffer, weights, numbers.length).set(numbers);
     this.desk = rules.room(rules.face.desk.size);
+    this.judged = [weights, wide, narrow, this.desk];
   }
 
   /** The judgement of games with so many players; null where the file has none. */
@@ -77,8 +77,7 @@ export class Judgement implements Judge {
 
   /** What a bot chooses of as many actions as it takes in; chance, and what is hidden, is dealt in the position itself. */
   choose(game: number, seat: number, span: number, random: number): number {
-    const { wide, narrow } = this.network;
-    return this.rules.entries.choose_by_network(game, seat, span, random, this.weights, wide, narrow, this.desk);
+    return this.rules.entries.choose_by_network(game, seat, span, random, ...this.judged);
   }
 
   /** Who looks ahead by it; one, as the memory of a search is large. */
@@ -87,32 +86,29 @@ export class Judgement implements Judge {
   }
 
   openRoot(mind: number, seat: number): void {
-    const { wide, narrow } = this.network;
-    this.rules.entries.open_learned_root(mind, seat, this.weights, wide, narrow, this.desk);
+    this.rules.entries.open_learned_root(mind, seat, ...this.judged);
   }
 
   think(mind: number, seat: number, playouts: number): void {
-    const { wide, narrow } = this.network;
-    this.rules.entries.think_by_network(mind, seat, playouts, this.weights, wide, narrow, this.desk);
+    this.rules.entries.think_by_network(mind, seat, playouts, ...this.judged);
   }
 
   /** Whether it has learned from the like of all that lies on the table after an action; hidden things are dealt somehow. */
   hasMet(seen: Uint8Array, seat: number, number: number): boolean {
-    const { rules, weights, desk } = this;
-    const { wide, narrow } = this.network;
+    const { rules } = this;
     const game = rules.roomOnce('judgement: game', rules.face.state.size);
     const random = rules.roomOnce('judgement: random', 8 * rules.face.generatorWords);
     rules.load(game, seen);
     rules.seed(random, 0n);
-    return rules.entries.has_met(game, seat, number, random, weights, wide, narrow, desk) === 1;
+    return rules.entries.has_met(game, seat, number, random, ...this.judged) === 1;
   }
 
   /** Where the honor of a seat comes from after each of some actions, at the best end of its turn that is found. */
   sources(seen: Uint8Array, seat: number, actions: readonly number[], seed: bigint): number[][] {
     const { rules } = this;
     const { size } = rules.face.state;
-    const game = (this.table ||= rules.room(2 * size + 8 * rules.face.generatorWords));
-    const random = game + 2 * size;
+    const game = rules.roomOnce('judgement: two positions', 2 * size);
+    const random = rules.roomOnce('judgement: random', 8 * rules.face.generatorWords);
     rules.load(game, seen);
     rules.seed(random, seed);
     this.choose(game, seat, EVERYTHING, random); // what is hidden is dealt
@@ -130,9 +126,9 @@ export class Judgement implements Judge {
     const { memory, review } = rules.entries;
     const count = steps.length;
     rules.bytes(desk, rules.face.desk.size).fill(0);
-    const taken = rules.room(8 * count);
+    const taken = rules.roomOnce(`judgement: ${count} steps`, 8 * count);
     new Int32Array(memory.buffer, taken, 2 * count).set(steps.flatMap(({ seat, number }) => [seat, number]));
-    review(positions, taken, count, this.weights, this.network.wide, this.network.narrow, desk);
+    review(positions, taken, count, ...this.judged);
     const place = (name: string) => {
       const [offset, , shape] = rules.face.desk.places[`ledger.${name}`]!;
       return { address: desk + offset, row: shape.slice(1).reduce((size, part) => size * part, 1), rows: shape[0]! };

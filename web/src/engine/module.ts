@@ -30,6 +30,9 @@ export function isCarried(edition: unknown): edition is CarriedEdition {
   return typeof edition === 'object' && edition !== null && 'digest' in edition && 'contents' in edition;
 }
 
+/** What the judgement's entries want beside their questions: where its weights are, how wide it is, and room to think. */
+export type Judged = [weights: number, wide: number, narrow: number, desk: number];
+
 /** The entries of every module, as `lanterns/wasm/entries.py` lists them. */
 interface Entries {
   memory: WebAssembly.Memory;
@@ -75,45 +78,11 @@ interface Entries {
   think(mind: number, seat: number, playouts: number): void;
   best_child(mind: number, taken: number): number;
   head_start(mind: number): number;
-  choose_by_network(
-    game: number,
-    seat: number,
-    span: number,
-    random: number,
-    weights: number,
-    wide: number,
-    narrow: number,
-    desk: number,
-  ): number;
-  open_learned_root(mind: number, seat: number, weights: number, wide: number, narrow: number, desk: number): void;
-  think_by_network(
-    mind: number,
-    seat: number,
-    playouts: number,
-    weights: number,
-    wide: number,
-    narrow: number,
-    desk: number,
-  ): void;
-  has_met(
-    game: number,
-    seat: number,
-    action: number,
-    random: number,
-    weights: number,
-    wide: number,
-    narrow: number,
-    desk: number,
-  ): number;
-  review(
-    positions: number,
-    steps: number,
-    count: number,
-    weights: number,
-    wide: number,
-    narrow: number,
-    desk: number,
-  ): void;
+  choose_by_network(game: number, seat: number, span: number, random: number, ...judged: Judged): number;
+  open_learned_root(mind: number, seat: number, ...judged: Judged): void;
+  think_by_network(mind: number, seat: number, playouts: number, ...judged: Judged): void;
+  has_met(game: number, seat: number, action: number, random: number, ...judged: Judged): number;
+  review(positions: number, steps: number, count: number, ...judged: Judged): void;
 }
 
 /** One game's rules and words, ready to be asked. */
