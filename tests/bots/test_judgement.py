@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -221,3 +222,19 @@ def test_what_was_not_met_while_learning_is_noticed() -> None:
     after = try_action(imagine(game.seen_by(seat)), seat, game.legal_numbers(seat)[0])
     assert trained.has_met(after, seat)
     assert not replace(trained, most=np.zeros_like(trained.most)).has_met(after, seat)
+
+
+def test_in_a_step_that_all_take_at_once_it_does_not_matter_who_is_ahead() -> None:
+    """In practice they follow one another; at a table they do not, and nothing is new about that. [D3.1]"""
+    trained = shipped("dice").serving(3)
+    assert trained is not None
+    game, bot, chance = Game("dice", 3, seed=2), make_bot("greedy", 2), Random(2)
+    others_first = 0
+    while not game.is_over:
+        seat = chance.choice(game.acting_seats)
+        others_first += seat != game.to_act
+        seen = game.seen_by(seat)
+        number = bot.choose(seen, seat)
+        assert trained.has_met(try_action(imagine(seen), seat, number), seat)
+        game.play_number(number, seat)
+    assert others_first > 20

@@ -19,7 +19,7 @@ import numpy as np
 
 from lanterns.bots.judgement import OUTPUTS
 from lanterns.engine.errors import LanternsError
-from lanterns.engine.judging import Features, count_features, features_version, is_practiced, write_features
+from lanterns.engine.judging import Features, count_features, features_version, has_met, is_practiced
 from lanterns.engine.kind import GameKind, kind_of, read_options
 from lanterns.engine.network import Network
 
@@ -62,9 +62,7 @@ class Trained:
 
     def has_met(self, game: Any, seat: int) -> bool:
         """Whether everything in a position, after a choice of the seat, is within what the network learned from."""
-        row = np.zeros(len(self.most), np.uint8)
-        write_features(game, seat, row)
-        return bool((row <= self.most).all())
+        return bool(has_met(game, seat, np.zeros(len(self.most), np.uint8), self.most))
 
 
 @dataclass(frozen=True)

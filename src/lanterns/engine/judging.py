@@ -40,6 +40,12 @@ def write_features(game: Any, seat: int, row: Features) -> None:
 
 
 @generic
+def leave_out_order(game: Any, row: Features) -> None:
+    """Clear what tells how far others are in a step that all take at once: in practice they follow one another."""
+    raise AssertionError
+
+
+@generic
 def drawn_features_at(game: Any) -> tuple[int, int]:
     """Where in the row the features lie that another draw of a seat can change: the first, and how many follow it."""
     raise AssertionError
@@ -67,6 +73,17 @@ def is_practiced(game: Any) -> bool:
 def trust_in_worth(game: Any) -> float:
     """How much of what steers a learned search is the linear worth some rounds on; 0 where that knows nothing more."""
     raise AssertionError
+
+
+@rule
+def has_met(game: Any, seat: int, row: Features, most: Any) -> bool:
+    """Whether all that a seat sees in a position is within the largest numbers that a judgement learned from."""
+    write_features(game, seat, row)
+    leave_out_order(game, row)
+    for place in range(len(row)):
+        if row[place] > most[place]:
+            return False
+    return True
 
 
 @rule

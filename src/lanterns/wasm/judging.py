@@ -14,7 +14,8 @@ from lanterns.bots.judgement import OUTPUTS
 from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
 from lanterns.bots.turns import Turns, narrow_turns, new_turns
-from lanterns.engine.judging import MOST_SEATS, Features, count_features, write_features
+from lanterns.engine import judging
+from lanterns.engine.judging import MOST_SEATS, Features, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
@@ -137,11 +138,7 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         answer_for_chance(position, array_at(masks, random, WORDS))
         apply(position, seat, action)
         found.row[:] = 0
-        write_features(position, seat, found.row)
-        for feature in range(features):
-            if found.row[feature] > most[feature]:
-                return 0
-        return 1
+        return 1 if judging.has_met(position, seat, found.row, most) else 0
 
     def review(positions: int, steps: int, count: int, weights: int, wide: int, narrow: int, desk: int) -> None:
         course, taken = array_at(states, positions, count + 1), array_at(steps_at, steps, count)

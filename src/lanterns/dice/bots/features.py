@@ -50,6 +50,7 @@ from lanterns.engine.judging import (
     count_features,
     features_version,
     honor_part,
+    leave_out_order,
     put,
     put_at_least,
     put_difference,
@@ -62,6 +63,9 @@ from lanterns.engine.judging import (
 FEATURES_VERSION: Final = 1
 TABLE_FEATURES: Final = 117
 SEAT_FEATURES: Final = 108
+STEPS_AT: Final = 1
+STEP_FEATURES: Final = 7 + 4 * (CLASSES + 1)
+"""Where each seat's step lies, with what the open steps offer it, and how many features that takes."""
 MOST_ROLLS: Final = 24
 """Turns of all players together, at most. [D2.4]"""
 COLOR_RULE_COUNT: Final = NAMED_COLOR + 1
@@ -108,6 +112,14 @@ def write_features_dice(game: State, seat: int, row: Features) -> None:
             other = (other + 1) % game.seats
         else:
             at = put_nothing(row, at, SEAT_FEATURES)
+
+
+@version_of(leave_out_order, STATE)
+@rule
+def leave_out_order_dice(game: State, row: Features) -> None:
+    """The steps of the other seats, who may be ahead of the judging one or behind it. [D3.1]"""
+    for chair in range(1, game.seats):
+        put_nothing(row, TABLE_FEATURES + chair * SEAT_FEATURES + STEPS_AT, STEP_FEATURES)
 
 
 @rule

@@ -16,6 +16,7 @@ from lanterns.engine.judging import (
     drawn_features_at,
     features_version,
     honor_part,
+    leave_out_order,
     put,
     put_at_least,
     put_difference,
@@ -107,6 +108,12 @@ def write_features_harvest(game: State, seat: int, row: Features) -> None:
             other = next_seat(game, other)
         else:
             at = put_nothing(row, at, SEAT_FEATURES)
+
+
+@version_of(leave_out_order, STATE)
+@rule
+def leave_out_order_harvest(game: State, row: Features) -> None:
+    """Nothing: one seat acts after the other."""
 
 
 @version_of(drawn_features_at, STATE)
