@@ -111,7 +111,22 @@ def install_cuda() -> Any:
     from numba import config, cuda
 
     config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # the last games of a generation are few, and that is not a mistake
+    if not config.ENABLE_CUDASIM and cuda.is_available():
+        _round_twice()
     return cuda
+
+
+def _round_twice() -> None:
+    """Let the GPU's compiler round a product before it is added to something, as all other homes do.
+
+    What is optimized once more while it is linked would be rounded once all the same, so nothing is.
+    """
+    from numba.cuda import decorators
+    from numba.cuda.cudadrv import nvvm
+
+    decorators._have_nvjitlink = lambda: False  # noqa: SLF001 - whether kernels are optimized then
+    if not isinstance(nvvm.compile_ir, functools.partial):
+        nvvm.compile_ir = functools.partial(nvvm.compile_ir, fma=False)
 
 
 def system_function(name: str, kinds: str) -> AnyFunction:
