@@ -53,7 +53,7 @@ def value_for(game: Any, seat: int, network: Network, layers: Layers) -> float:
             if other != seat:
                 best = max(best, score(game, other))
         honor = score(game, seat)
-        lead, own = layers.style[0] / HONOR_UNIT, layers.style[1] / HONOR_UNIT
+        lead, own = layers.style.lead / HONOR_UNIT, layers.style.own / HONOR_UNIT
         return victory_share(game, seat) + lead * (honor - best) + own * honor
     judge_position(game, seat, network, layers)
     return value_judged(game.seats, layers)
@@ -66,7 +66,7 @@ def value_judged(seats: int, layers: Layers) -> float:
     for chair in range(2, seats):
         ahead = max(ahead, layers.outputs[MOST_SEATS + chair])
     honor = layers.outputs[MOST_SEATS]
-    return layers.outputs[0] + layers.style[0] * (honor - ahead) + layers.style[1] * honor
+    return layers.outputs[0] + layers.style.lead * (honor - ahead) + layers.style.own * honor
 
 
 @rule

@@ -18,8 +18,6 @@ from lanterns.engine.layout import Numbers
 
 Singles = npt.NDArray[np.float32]
 """Numbers of 32 bits."""
-Doubles = npt.NDArray[np.float64]
-"""Numbers of 64 bits."""
 
 
 BROAD: Final = 48
@@ -52,8 +50,8 @@ class Layers(NamedTuple):
     outputs: Singles
     places: Numbers
     """Which numbers of a layer it passes on."""
-    style: Doubles
-    """How the outputs are weighed: the two numbers of a `Style`."""
+    style: Style
+    """How whoever asks weighs the outputs; it goes along with the memory, as wherever one is asked the other is."""
 
 
 def new_layers(network: Network, style: Style = BALANCED) -> Layers:
@@ -67,7 +65,7 @@ def new_layers(network: Network, style: Style = BALANCED) -> Layers:
         np.zeros(network.second.shape[1], np.float32),
         np.zeros(network.last.shape[1], np.float32),
         np.zeros(max(width, network.second.shape[1]), np.int32),
-        np.array(style, np.float64),
+        style,
     )
 
 

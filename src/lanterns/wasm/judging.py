@@ -15,7 +15,7 @@ from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
 from lanterns.bots.turns import Turns, narrow_turns, new_turns
 from lanterns.engine import judging
-from lanterns.engine.judging import BALANCED, MOST_SEATS, Features, count_features
+from lanterns.engine.judging import BALANCED, MOST_SEATS, Features, Style, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
@@ -47,7 +47,6 @@ class Desk(NamedTuple):
     second: Singles
     outputs: Singles
     places: Numbers
-    style: Floats
     redraws: Redraws
     turns: Turns
     ledger: Ledger
@@ -70,7 +69,6 @@ def new_desk(kind: GameKind) -> Desk:
         second=np.zeros(WIDEST, np.float32),
         outputs=np.zeros(OUTPUTS, np.float32),
         places=np.zeros(WIDEST, np.int32),
-        style=np.zeros(len(BALANCED)),
         redraws=new_redraws(features, WIDEST),
         turns=new_turns(kind.layout, kind.longest_list),
         ledger=new_ledger(longest_course(kind)),
@@ -105,8 +103,7 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
             array_at(singles, last + 4 * narrow * OUTPUTS, OUTPUTS),
         )
         passed = found.first[:wide], found.second[:narrow], found.outputs
-        found.style[0], found.style[1] = BALANCED
-        layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places, found.style)
+        layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places, BALANCED)
         room = found.redraws, narrow_turns(found.turns, WIDTH), found.ratings
         return Workshop(found.table, found.trial, found.actions, found.outlook, found.mean, network, layers, *room)
 
@@ -141,11 +138,11 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
         desk: int,
     ) -> int:
         shop = shop_at(weights, wide, narrow, desk)
-        shop.layers.style[0], shop.layers.style[1] = lead, own
+        parts: Any = *shop.layers[:-1], Style(lead, own)
         position, generator = array_at(states, game, 1)[0], array_at(masks, random, WORDS)
         answer_for_chance(position, generator)
         room = desk_at(desk).turns, shop.actions, shop.ratings
-        return choose_by_network(position, seat, span, generator, *room, shop.network, shop.layers)
+        return choose_by_network(position, seat, span, generator, *room, shop.network, Layers(*parts))
 
     def has_met(game: int, seat: int, action: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         found, position = desk_at(desk), array_at(states, game, 1)[0]

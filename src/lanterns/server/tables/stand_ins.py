@@ -15,6 +15,7 @@ TABLE_BOTS: Final[dict[str, tuple[str, str]]] = {
 }
 """For each, its title and what to expect of it."""
 
+
 def level_of(bot: str) -> str:
     """The level of a bot without its style: as that it is rated."""
     return bot.partition(":")[0]
