@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from lanterns.server.messages import client
 from lanterns.server.ratings.ladder import Pool, forget_table, games_rated, leaders, rate_new, ratings_of
 from lanterns.server.ratings.recomputing import recompute
-from lanterns.server.ratings.results import LATE_SECONDS, Played, played, rows_of, write_rows, write_unchanged
+from lanterns.server.ratings.results import LATE_SECONDS, played, rows_of, write_rows, write_unchanged
 from lanterns.server.ratings.scale import A_POINT, CERTAIN_SIGMA, MODEL, Rating, rate
 from lanterns.server.storage.schema import persons, results, seats, tables
 from lanterns.server.storage.storage import Storage
@@ -22,7 +22,7 @@ from lanterns.server.tables.entries import Entry
 from lanterns.server.tables.table import Table
 from tests.server.clients import Person, wait_for_ratings
 from tests.server.serving import configure, serve
-from tests.server.setting import SECRET, move, new_table, play_to_the_end, playing_table, say
+from tests.server.setting import SECRET, move, new_table, say
 
 POOL = Pool("harvest", 2)
 
@@ -189,10 +189,11 @@ def test_nobody_loses_rating_by_choice_or_by_a_server_that_was_away(
 
 
 def test_a_bot_is_rated_without_its_style() -> None:
-    table = playing_table("ann", "bot:master:bold", "bot:master")
-    play_to_the_end(table)
-    rows = rows_of(Played(table, [0, 0, 0], 1, has_failed=False))
-    assert [row["player"] for row in rows] == ["ann", "bot:master", "bot:master"]
+    table, log = finished_log("ann", "bob", "cid")
+    game = played(table.id, SECRET, log)
+    for seat, bot in zip(game.table.seats[1:], ("master:bold", "master"), strict=True):
+        seat.kind, seat.person, seat.bot = "bot", "", bot
+    assert [row["player"] for row in rows_of(game)] == ["ann", "bot:master", "bot:master"]
 
 
 def test_who_leaves_while_their_game_is_being_entered_does_not_come_back(url: str) -> None:
