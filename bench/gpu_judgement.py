@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from bench.random_games import new_games
-from lanterns.bots.judgement import LEAD_WEIGHT, rate_by_network
+from lanterns.bots.judgement import rate_by_network
 from lanterns.bots.weights import find_weights
 from lanterns.engine.compiler import install_cuda, rule
-from lanterns.engine.judging import MOST_SEATS, count_features, write_features
+from lanterns.engine.judging import BALANCED, LEAD_WEIGHT, MOST_SEATS, count_features, write_features
 from lanterns.engine.kind import GameKind, all_kinds
 from lanterns.engine.network import Layers, Network, new_layers
 from lanterns.engine.randomness import below, new_randoms, next_word
@@ -96,6 +96,7 @@ def rate_on_gpu(
             layers[4][index],
             layers[5][index],
             layers[6][index],
+            BALANCED,
         )
         weights = Network(network[0], network[1], network[2], network[3], network[4], network[5])
         counts[index] = list_legal_actions(games[index], seats[index], actions[index])
@@ -112,7 +113,7 @@ def compare(kind: GameKind, players: int, network: Network) -> str:
     ratings, counts = np.zeros(actions.shape), np.zeros(POSITIONS, np.int32)
     rate_all(games, seats, start.copy(), actions, ratings, counts, network, new_layers(network))
 
-    room = [np.zeros((POSITIONS, *layer.shape), layer.dtype) for layer in new_layers(network)]
+    room = [np.zeros((POSITIONS, *layer.shape), layer.dtype) for layer in new_layers(network)[:-1]]
     there = [cuda.to_device(np.asarray(array)) for array in (games, seats, games, actions * 0, ratings * 0, counts * 0)]
     weights, layers = tuple(map(cuda.to_device, network)), tuple(map(cuda.to_device, room))
     launch = rate_on_gpu[POSITIONS // THREADS, THREADS]

@@ -79,6 +79,8 @@ def test_a_game_is_reviewed_alike(kind: str, tmp_path: Path) -> None:
             assert np.array_equal(theirs[name], numbers.ravel()), name
         assert theirs["sources"] == list(sources_of(game, EVERY))
         assert theirs["master"] == list(choices_of("master", game))
+        assert theirs["bold"] == list(choices_of("master:bold", game))
+        assert theirs["careful"] == list(choices_of("master:careful", game))
         assert theirs["emperor"] == list(choices_of(f"network:{PLAYOUTS}", game, EVERY))
         assert theirs["accuracy"] == pytest.approx([seat.accuracy for seat in ours.seats])
 

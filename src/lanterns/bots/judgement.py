@@ -8,7 +8,7 @@ import numpy as np
 from lanterns.bots.greedy import Ratings
 from lanterns.bots.tree import Floats
 from lanterns.engine.compiler import rule
-from lanterns.engine.judging import MOST_SEATS, PARTS, write_features
+from lanterns.engine.judging import LEAD_WEIGHT, MOST_SEATS, PARTS, Style, write_features
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, new_layers, run_network, set_base, to_shares
 from lanterns.engine.rules import NOBODY, apply, next_to_act, score, victory_share
@@ -17,8 +17,12 @@ OUTPUTS: Final = (2 + PARTS) * MOST_SEATS
 """For every seat, from the judging one on: its share of the victory; then its honor; then each part of it."""
 HONOR_UNIT: Final = 10.0
 """Networks foretell honor and its parts in tens."""
-LEAD_WEIGHT: Final = 0.05
-"""What ten honor more than the best other seat are worth, in shares of the victory: nobody plays carelessly."""
+STYLES: Final = {
+    "bold": Style(lead=0.0, own=0.0),
+    "careful": Style(lead=LEAD_WEIGHT, own=0.15),
+}
+"""Ways to play that are seen at the table and cost no victories (`docs/training.md`): for the victory alone, and for
+the own honor as well."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +46,15 @@ def judge_position(game: Any, seat: int, network: Network, layers: Layers) -> No
 
 @rule
 def value_for(game: Any, seat: int, network: Network, layers: Layers) -> float:
-    """What a position is worth to a seat: its share of the victory, and a little for its lead; exact at the end."""
+    """What a position is worth to a seat: the victory, and what honor counts in its style; exact at the end."""
     if next_to_act(game) == NOBODY:
         best = 0
         for other in range(game.seats):
             if other != seat:
                 best = max(best, score(game, other))
-        return victory_share(game, seat) + LEAD_WEIGHT / HONOR_UNIT * (score(game, seat) - best)
+        honor = score(game, seat)
+        lead, own = layers.style.lead / HONOR_UNIT, layers.style.own / HONOR_UNIT
+        return victory_share(game, seat) + lead * (honor - best) + own * honor
     judge_position(game, seat, network, layers)
     return value_judged(game.seats, layers)
 
@@ -59,7 +65,8 @@ def value_judged(seats: int, layers: Layers) -> float:
     ahead = layers.outputs[MOST_SEATS + 1]
     for chair in range(2, seats):
         ahead = max(ahead, layers.outputs[MOST_SEATS + chair])
-    return layers.outputs[0] + LEAD_WEIGHT * (layers.outputs[MOST_SEATS] - ahead)
+    honor = layers.outputs[MOST_SEATS]
+    return layers.outputs[0] + layers.style.lead * (honor - ahead) + layers.style.own * honor
 
 
 @rule

@@ -16,6 +16,7 @@ from lanterns.bots.search import SearchBot
 from lanterns.bots.turns import Turns, new_turns, rate_turns
 from lanterns.bots.weights import check_digest, find_judgement
 from lanterns.engine.compiler import rule
+from lanterns.engine.judging import BALANCED, Style
 from lanterns.engine.kind import kind_of
 from lanterns.engine.layout import Masks, Numbers
 from lanterns.engine.network import Layers, Network, new_layers
@@ -46,9 +47,17 @@ class NetworkBot(Bot):
 
     name = "network"
 
-    def __init__(self, seed: int, span: int = EVERYTHING, weights: Network | None = None, digest: str = "") -> None:
+    def __init__(
+        self,
+        seed: int,
+        span: int = EVERYTHING,
+        weights: Network | None = None,
+        digest: str = "",
+        style: Style = BALANCED,
+    ) -> None:
         self._random = new_random(seed)
         self.span = span
+        self.style = style
         self._weights = weights
         self._digest = digest
         self._instead = GreedyBot(seed, span)
@@ -72,7 +81,7 @@ class NetworkBot(Bot):
         """The choice, and what each legal action is worth where none is overlooked."""
         actions = new_list(game)
         ratings, turns = np.empty(len(actions)), new_turns(game.dtype, len(actions))
-        room = turns, actions, ratings, network, new_layers(network)
+        room = turns, actions, ratings, network, new_layers(network, self.style)
         return int(choose_by_network(game, seat, span, self._random, *room)), ratings
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:

@@ -2,6 +2,7 @@
 
 A bot that looks ahead takes a budget after a colon: `search:0.5s` thinks half a second, `search:800` plays 800
 playouts; `network:0.5s` and `network:800` look ahead by the learned judgement, and `network` alone does not.
+`master:bold` and `network:careful` play in a style, as strong as without.
 `network@1a2b3c4d` is `network` with the weights of that digest and no others: a name for what an experiment has beaten.
 Your own bots are named as `bots/own.py` says: `mymodule:MyBot`, or as an installed package has entered them.
 """
@@ -11,7 +12,8 @@ from collections.abc import Callable
 from typing import Final
 
 from lanterns.bots.bot import BadBot, Bot
-from lanterns.bots.greedy import GreedyBot
+from lanterns.bots.greedy import EVERYTHING, GreedyBot
+from lanterns.bots.judgement import STYLES
 from lanterns.bots.network import ForesightBot, NetworkBot
 from lanterns.bots.own import entered_names, find_own, make_own
 from lanterns.bots.search import SearchBot
@@ -50,7 +52,11 @@ UNLEARNED_LEVELS: Final[dict[str, Callable[[int], Bot]]] = LEVELS | {
 }
 """The same where no learned judgement can be had, weaker at the top: it may not reach a device that plays by itself."""
 
+STYLED_LEVELS: Final = {f"master:{style}": "master" for style in STYLES}
+"""The levels that can be asked for a style too; where nothing learned can be had, who plays instead has none."""
+
 _BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
+_STYLED = re.compile(rf"(?P<bot>master|network):(?P<style>{'|'.join(STYLES)})")
 _PINNED = re.compile(rf"network@(?P<digest>[0-9a-f]{{{DIGITS},64}})")
 
 
@@ -66,6 +72,10 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
         seconds, playouts = budget["seconds"], budget["playouts"]
         searcher = SearchBot if budget["bot"] == "search" else ForesightBot
         return searcher(seed, float(seconds) if seconds else None, int(playouts) if playouts else None, cores)
+    styled = _STYLED.fullmatch(name)
+    if styled is not None:
+        span = MASTER_SPAN if styled["bot"] == "master" else EVERYTHING
+        return NetworkBot(seed, span, style=STYLES[styled["style"]])
     pinned = _PINNED.fullmatch(name)
     if pinned is not None:
         return NetworkBot(seed, digest=pinned["digest"])
@@ -74,11 +84,12 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
     everyone = BOTS | LEVELS
     if name in everyone:
         return everyone[name](seed)
-    own = None if name.startswith(("search:", "network:")) else find_own(name)
+    own = None if name.partition(":")[0] in {"search", "network", *LEVELS} else find_own(name)
     if own is None:
         raise BadBot(
             f"There is no bot called '{name}'; there are {', '.join([*everyone, *entered_names()])}, "
-            "search or network with a budget, such as search:0.5s or network:800, and your own as module:Class."
+            "search or network with a budget, such as search:0.5s or network:800, "
+            "network or master with a style, such as master:bold or master:careful, and your own as module:Class."
         )
     return make_own(name, own, seed)
 

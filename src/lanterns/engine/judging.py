@@ -4,7 +4,7 @@ A judgement is a network over *features*: small whole numbers that a seat may kn
 it foretells is known when the game is over: each seat's part of the victory, its honor, and what the honor came from.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,21 @@ PARTS: Final = 3
 """How many parts each game tells honor apart in."""
 MOST: Final = 255
 """Larger numbers are written as this one."""
+LEAD_WEIGHT: Final = 0.05
+"""What ten honor more than the best other seat are worth, in shares of the victory: nobody plays carelessly."""
+
+
+class Style(NamedTuple):
+    """What honor counts for a player beside the victory: ten of it, in shares of the victory."""
+
+    lead: float
+    """More than the best other seat has."""
+    own: float
+    """Whatever the others have."""
+
+
+BALANCED: Final = Style(lead=LEAD_WEIGHT, own=0.0)
+"""How everyone plays who is asked for no style."""
 
 
 @generic

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from lanterns.engine.compiler import rule
 from lanterns.engine.exponential import exponential
 from lanterns.engine.intrinsics import add_rows
-from lanterns.engine.judging import Features
+from lanterns.engine.judging import BALANCED, Features, Style
 from lanterns.engine.layout import Numbers
 
 Singles = npt.NDArray[np.float32]
@@ -50,9 +50,11 @@ class Layers(NamedTuple):
     outputs: Singles
     places: Numbers
     """Which numbers of a layer it passes on."""
+    style: Style
+    """How whoever asks weighs the outputs; it goes along with the memory, as wherever one is asked the other is."""
 
 
-def new_layers(network: Network) -> Layers:
+def new_layers(network: Network, style: Style = BALANCED) -> Layers:
     """Memory of the sizes that a network needs."""
     width = network.first.shape[1]
     return Layers(
@@ -63,6 +65,7 @@ def new_layers(network: Network) -> Layers:
         np.zeros(network.second.shape[1], np.float32),
         np.zeros(network.last.shape[1], np.float32),
         np.zeros(max(width, network.second.shape[1]), np.int32),
+        style,
     )
 
 

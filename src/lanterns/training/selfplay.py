@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lanterns.bots.judgement import HONOR_UNIT, LEAD_WEIGHT, OUTPUTS
+from lanterns.bots.judgement import HONOR_UNIT, OUTPUTS
 from lanterns.engine.compiler import install_cuda
-from lanterns.engine.judging import MOST_SEATS, PARTS, count_features
+from lanterns.engine.judging import LEAD_WEIGHT, MOST_SEATS, PARTS, count_features
 from lanterns.engine.kind import GameKind
 from lanterns.engine.randomness import WORDS
 from lanterns.training.kernels import NOT_OVER, Kernels, launch, make_kernels, pad

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from lanterns.bots.bot import Bot
 from lanterns.bots.greedy import GreedyBot
 from lanterns.bots.network import ForesightBot, NetworkBot
-from lanterns.bots.roster import LEVELS, UNLEARNED_LEVELS
+from lanterns.bots.roster import STYLED_LEVELS, UNLEARNED_LEVELS, make_bot
 from lanterns.bots.search import SearchBot
 from lanterns.engine.action import kinds_of
 from lanterns.engine.kind import GameKind, Json, read_options
@@ -128,22 +129,23 @@ def _fields_of(layout: "np.dtype[Any]") -> dict[str, Any]:
 
 
 def _levels() -> dict[str, Json]:
+    """Every level by what it is made of, each in its styles, too."""
     levels: dict[str, Json] = {}
-    for name, make in UNLEARNED_LEVELS.items():
-        bot, learned = make(0), LEVELS[name](0)
-        if isinstance(bot, GreedyBot):
-            levels[name] = {"bot": bot.name, "span": bot.span}
-        elif isinstance(bot, SearchBot):
-            levels[name] = _budget_of(bot)
-        if isinstance(learned, NetworkBot):
-            levels[name] = {"bot": learned.name, "span": learned.span, "instead": levels[name]}
-        elif isinstance(learned, ForesightBot):
-            levels[name] = {**_budget_of(learned), "instead": levels[name]}
+    for level, make in UNLEARNED_LEVELS.items():
+        for name in (level, *(styled for styled, plain in STYLED_LEVELS.items() if plain == level)):
+            levels[name] = _level(make_bot(name), instead=make(0))
     return levels
 
 
-def _budget_of(bot: SearchBot) -> Json:
-    return {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
+def _level(bot: Bot, instead: Bot) -> Json:
+    if isinstance(bot, NetworkBot):
+        return {"bot": bot.name, "span": bot.span, "style": bot.style._asdict(), "instead": _level(instead, instead)}
+    if isinstance(bot, GreedyBot):
+        return {"bot": bot.name, "span": bot.span}
+    if isinstance(bot, SearchBot):
+        budget = {"bot": bot.name, "seconds": bot.seconds, "playouts": bot.playouts}
+        return budget | {"instead": _level(instead, instead)} if isinstance(bot, ForesightBot) else budget
+    raise TypeError(f"No browser knows how to play as {bot.name}.")
 
 
 def _openings(kind: GameKind) -> Iterable[Json]:

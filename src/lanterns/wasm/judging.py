@@ -15,7 +15,7 @@ from lanterns.bots.mind import Mind
 from lanterns.bots.network import choose_by_network
 from lanterns.bots.turns import Turns, narrow_turns, new_turns
 from lanterns.engine import judging
-from lanterns.engine.judging import MOST_SEATS, Features, count_features
+from lanterns.engine.judging import BALANCED, MOST_SEATS, Features, Style, count_features
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import Numbers
 from lanterns.engine.network import Layers, Network, Singles
@@ -103,7 +103,7 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
             array_at(singles, last + 4 * narrow * OUTPUTS, OUTPUTS),
         )
         passed = found.first[:wide], found.second[:narrow], found.outputs
-        layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places)
+        layers = Layers(found.row, found.base_row, found.base[:wide], *passed, found.places, BALANCED)
         room = found.redraws, narrow_turns(found.turns, WIDTH), found.ratings
         return Workshop(found.table, found.trial, found.actions, found.outlook, found.mean, network, layers, *room)
 
@@ -125,12 +125,24 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
     def think(mind: int, seat: int, playouts: int, weights: int, wide: int, narrow: int, desk: int) -> None:
         thought.think(learned_mind_at(mind, weights, wide, narrow, desk), seat, playouts)
 
-    def choose(game: int, seat: int, span: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
+    def choose(
+        game: int,
+        seat: int,
+        span: int,
+        lead: float,
+        own: float,
+        random: int,
+        weights: int,
+        wide: int,
+        narrow: int,
+        desk: int,
+    ) -> int:
         shop = shop_at(weights, wide, narrow, desk)
+        parts: Any = *shop.layers[:-1], Style(lead, own)
         position, generator = array_at(states, game, 1)[0], array_at(masks, random, WORDS)
         answer_for_chance(position, generator)
         room = desk_at(desk).turns, shop.actions, shop.ratings
-        return choose_by_network(position, seat, span, generator, *room, shop.network, shop.layers)
+        return choose_by_network(position, seat, span, generator, *room, shop.network, Layers(*parts))
 
     def has_met(game: int, seat: int, action: int, random: int, weights: int, wide: int, narrow: int, desk: int) -> int:
         found, position = desk_at(desk), array_at(states, game, 1)[0]
@@ -147,7 +159,7 @@ def entries_of_judgement(kind: GameKind, mind: Mind, desk: Desk) -> list[Entry]:
 
     judged = ("weights", "wide", "narrow", "desk")
     return [
-        Entry("choose_by_network", choose, ("game", "seat", "span", "random", *judged), "i32"),
+        Entry("choose_by_network", choose, ("game", "seat", "span", "lead", "own", "random", *judged), "i32"),
         Entry("open_learned_root", open_root, ("mind", "seat", *judged), ""),
         Entry("think_by_network", think, ("mind", "seat", "playouts", *judged), ""),
         *entries_of_root(mind_at),

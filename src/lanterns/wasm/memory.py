@@ -1,7 +1,8 @@
 """Arrays at addresses: how compiled entries find states, lists and the memory of a search.
 
 A search's memory is a tuple of arrays. In a module they lie one after another in one block, at distances that are
-fixed here from a tuple that Python made; the same distances stand in the module's face.
+fixed here from a tuple that Python made; the same distances stand in the module's face. A number in the tuple is no
+memory: it stands in the code.
 """
 
 from math import prod
@@ -98,6 +99,8 @@ def _lay_out(arrays: Any, name: str, offset: int, places: list[Placed], known: d
         if isinstance(value, tuple):
             offset = _lay_out(value, f"{path}.", offset, places, known)
             continue
+        if isinstance(value, float):
+            continue
         address = value.__array_interface__["data"][0]
         if address not in known:
             offset = (offset + 15) // 16 * 16
@@ -129,6 +132,9 @@ def _spell(arrays: Any, path: str, places: dict[str, Placed], names: dict[str, A
         value = getattr(arrays, field)
         if isinstance(value, tuple):
             parts.append(_spell(value, f"{path}{field}.", places, names))
+            continue
+        if isinstance(value, float):
+            parts.append(repr(value))
             continue
         place = places[f"{path}{field}"]
         maker = f"make_{len(names)}"

@@ -188,6 +188,14 @@ def test_nobody_loses_rating_by_choice_or_by_a_server_that_was_away(
     assert {row["is_rated"] for row in rows_of(played(table.id, SECRET, log))} == {is_rated}
 
 
+def test_a_bot_is_rated_without_its_style() -> None:
+    table, log = finished_log("ann", "bob", "cid")
+    game = played(table.id, SECRET, log)
+    for seat, bot in zip(game.table.seats[1:], ("master:bold", "master"), strict=True):
+        seat.kind, seat.person, seat.bot = "bot", "", bot
+    assert [row["player"] for row in rows_of(game)] == ["ann", "bot:master", "bot:master"]
+
+
 def test_who_leaves_while_their_game_is_being_entered_does_not_come_back(url: str) -> None:
     """The log was read while they were still in it; what was read of tables that are gone is not entered either."""
     table, log = finished_log("ann", "bob")

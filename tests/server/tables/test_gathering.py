@@ -10,6 +10,7 @@ from lanterns.server.refusals import Refused
 from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import tell_table
 from tests.server.setting import new_table, play_to_the_end, playing_table, say
 
 
@@ -70,8 +71,16 @@ def test_nobody_sits_down_once_the_game_has_begun() -> None:
     assert refusal(playing_table("ann", "bob"), "cid", client.Sit(id="1", seat=0)) == "already_started"
 
 
-def test_a_bot_that_does_not_exist_is_refused() -> None:
-    assert refusal(new_table("ann", "open"), "ann", client.SeatBot(id="1", seat=1, bot="nobody")) == "no_such_bot"
+@pytest.mark.parametrize("bot", ["nobody", "master:reckless", "emperor:bold"])
+def test_a_bot_that_does_not_exist_is_refused(bot: str) -> None:
+    assert refusal(new_table("ann", "open"), "ann", client.SeatBot(id="1", seat=1, bot=bot)) == "no_such_bot"
+
+
+def test_a_bot_in_a_style_is_called_so() -> None:
+    table = new_table("ann", "bot:master:bold", "open")
+    say(table, "ann", client.SeatBot(id="1", seat=2, bot="master:careful"))
+    told = [seat["name"] for seat in tell_table(table, "ann", set(), 0)["seats"]]
+    assert told == ["ann", "Master, bold", "Master, careful"]
 
 
 def test_fewer_players_need_the_last_seats_to_be_free() -> None:

@@ -7,7 +7,7 @@ from lanterns.dice.options import CarriedEdition
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness, seal_of
 from tests.dice.editions import changed
-from tests.server.clients import Person
+from tests.server.clients import Person, wait_for_ratings
 from tests.server.conftest import House
 from tests.server.wire.stories import tell
 
@@ -109,6 +109,23 @@ def test_a_record_is_public_in_part_while_running_and_whole_afterwards(any_house
             assert sum(row["victories"] for row in figures["rows"]) == 1
 
     tell(any_house, story)
+
+
+def test_a_bot_in_a_style_plays_and_its_record_names_it(house: House) -> None:
+    async def story(ann: Person) -> None:
+        await ann.become("Ann")
+        table = await ann.create(["you", "master:bold"], start=True)
+        async with await ann.follow(table) as socket:
+            await socket.play(random.Random(1))
+            told = socket.table["seats"][1]
+        assert (told["bot"], told["name"]) == ("master:bold", "Master, bold")
+        record = read_record((await ann.http.get(f"/api/tables/{table}/record")).text)
+        assert record.names == ["Ann", "master:bold"]
+        assert replay(record).result == socket.table["result"]
+        assert check_fairness(record) > 0
+        assert (await wait_for_ratings(ann, table))["state"] == "rated"
+
+    tell(house, story)
 
 
 def test_a_table_plays_the_edition_it_was_given_and_its_record_carries_it(house: House) -> None:

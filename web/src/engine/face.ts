@@ -22,8 +22,20 @@ interface Budget {
 /** A level that does without the learned judgement. */
 export type PlainLevel = { bot: 'greedy'; span: number } | ({ bot: 'search' } & Budget);
 
+/** What ten honor count beside the victory: more than the best other seat has, and whatever the others have. */
+export interface Style {
+  lead: number;
+  own: number;
+}
+
+/** How one chooses at once by the learned judgement: of how many actions, and in which style. */
+export interface Manner {
+  span: number;
+  style: Style;
+}
+
 /** One that goes by it, at once or looking ahead, and who plays where it cannot be had. */
-export type LearnedLevel = { bot: 'network'; instead: PlainLevel } & ({ span: number } | Budget);
+export type LearnedLevel = { bot: 'network'; instead: PlainLevel } & (Manner | Budget);
 
 export type Level = PlainLevel | LearnedLevel;
 

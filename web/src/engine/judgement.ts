@@ -1,5 +1,6 @@
 /** The learned judgement in a game's module: its weights, bots' choices, the best action, and the review of a game. */
 
+import type { Manner } from './face.ts';
 import type { Judged, Rules } from './module.ts';
 import { Thinker, type Candidate, type Judge } from './search.ts';
 
@@ -36,8 +37,8 @@ export interface Ledger {
 /** What is told of a seat: the share of the victory, honor, and then where the honor comes from. */
 const KINDS = 5;
 const FIRST_PART = 2;
-/** A bot that overlooks nothing. */
-const EVERYTHING = 0;
+/** For whoever wants what is hidden dealt, and no choice. */
+const EVERYTHING: Manner = { span: 0, style: { lead: 0, own: 0 } };
 const NEWLINE = 10;
 const SINGLE = 4;
 
@@ -76,8 +77,8 @@ export class Judgement implements Judge {
   }
 
   /** What a bot chooses of as many actions as it takes in; chance, and what is hidden, is dealt in the position itself. */
-  choose(game: number, seat: number, span: number, random: number): number {
-    return this.rules.entries.choose_by_network(game, seat, span, random, ...this.judged);
+  choose(game: number, seat: number, { span, style }: Manner, random: number): number {
+    return this.rules.entries.choose_by_network(game, seat, span, style.lead, style.own, random, ...this.judged);
   }
 
   /** Who looks ahead by it; one, as the memory of a search is large. */
@@ -155,7 +156,7 @@ export class LearnedBot {
 
   constructor(
     private readonly judgement: Judgement,
-    private readonly span: number,
+    private readonly manner: Manner,
     seed: bigint,
   ) {
     const { rules } = judgement;
@@ -172,7 +173,7 @@ export class LearnedBot {
   /** The action it takes; it compares no others. */
   advise(seen: Uint8Array, seat: number): Candidate[] {
     this.judgement.rules.load(this.game, seen);
-    const number = this.judgement.choose(this.game, seat, this.span, this.random);
+    const number = this.judgement.choose(this.game, seat, this.manner, this.random);
     return [{ number, share: null, honor: null, weight: 1, parts: [] }];
   }
 }

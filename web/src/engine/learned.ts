@@ -14,7 +14,7 @@ export async function learnedBot(question: Question, level: LearnedLevel): Promi
   const loading = judgements.get(question.game) ?? loadJudgement(question);
   judgements.set(question.game, loading);
   const judgement = await loading;
-  if ('span' in level) return { bot: new LearnedBot(judgement, level.span, question.seed), judgement };
+  if ('span' in level) return { bot: new LearnedBot(judgement, level, question.seed), judgement };
   const bot = new Bot(judgement.rules, { ...level, bot: 'search' }, question.seed, judgement.thinker);
   return { bot, judgement };
 }

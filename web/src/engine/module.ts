@@ -78,7 +78,15 @@ interface Entries {
   think(mind: number, seat: number, playouts: number): void;
   best_child(mind: number, taken: number): number;
   head_start(mind: number): number;
-  choose_by_network(game: number, seat: number, span: number, random: number, ...judged: Judged): number;
+  choose_by_network(
+    game: number,
+    seat: number,
+    span: number,
+    lead: number,
+    own: number,
+    random: number,
+    ...judged: Judged
+  ): number;
   open_learned_root(mind: number, seat: number, ...judged: Judged): void;
   think_by_network(mind: number, seat: number, playouts: number, ...judged: Judged): void;
   has_met(game: number, seat: number, action: number, random: number, ...judged: Judged): number;

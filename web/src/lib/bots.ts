@@ -3,7 +3,7 @@
 import type { Words } from '$/words/en';
 import type { BotDescription, GameDescription } from './generated/messages';
 
-const LEVELS = ['visitor', 'apprentice', 'artisan', 'master', 'emperor'];
+const LEVELS = ['visitor', 'apprentice', 'artisan', 'master', 'master:bold', 'master:careful', 'emperor'];
 
 /** The opponents offered to people: the levels, weakest first; where a server has others, all of them. */
 export function botsOf(game: GameDescription | undefined): readonly BotDescription[] {
@@ -12,10 +12,10 @@ export function botsOf(game: GameDescription | undefined): readonly BotDescripti
   return levels.length ? levels : bots;
 }
 
-/** The wished bot where the game has it; else one of middle strength. */
+/** The wished bot where the game has it; else one of middle strength, in no style. */
 export function botFor(game: GameDescription | undefined, wished: string): string {
-  const bots = botsOf(game);
-  if (bots.some((bot) => bot.bot === wished)) return wished;
+  if (botsOf(game).some((bot) => bot.bot === wished)) return wished;
+  const bots = botsOf(game).filter((bot) => !bot.bot.includes(':'));
   return bots[Math.floor((bots.length - 1) / 2)]?.bot ?? wished;
 }
 

@@ -1,6 +1,6 @@
 /** Plays whole games by the judgement in a module and tells every choice; `tests/wasm/parity.py` does the same natively. */
 
-import type { LearnedLevel } from '../../src/engine/face.ts';
+import type { LearnedLevel, Manner } from '../../src/engine/face.ts';
 import { Judgement, LearnedBot } from '../../src/engine/judgement.ts';
 import { CHANCE, NOBODY, type Rules } from '../../src/engine/module.ts';
 import { Bot } from '../../src/engine/search.ts';
@@ -20,7 +20,7 @@ export function playByJudgement(rules: Rules, weights: Uint8Array, task: Choices
   const { entries, face } = rules;
   const judgement = Judgement.from(rules, weights, task.players)!;
   const seed = BigInt(task.chosen);
-  const master = new LearnedBot(judgement, (face.levels['master'] as LearnedLevel & { span: number }).span, seed);
+  const master = new LearnedBot(judgement, face.levels['master'] as LearnedLevel & Manner, seed);
   const budget = { bot: 'search', seconds: null, playouts: task.playouts } as const;
   const ahead = new Bot(rules, budget, seed, judgement.thinker);
   const random = rules.room(8 * face.generatorWords);

@@ -30,7 +30,7 @@ for (const record of task.records) {
   const started = performance.now();
   const ledger = judgement.review(positions, steps);
   const seconds = (performance.now() - started) / 1000;
-  const master = new LearnedBot(judgement, face.levels.master.span, 0n);
+  const learned = (level: string) => new LearnedBot(judgement, face.levels[level], 0n);
   const budget = { bot: 'search', seconds: null, playouts: task.playouts } as const;
   const emperor = new Bot(rules, budget, 0n, judgement.thinker);
   const known = rules.newState();
@@ -53,7 +53,8 @@ for (const record of task.records) {
     JSON.stringify({
       ...{ best: [...ledger.best], start: [...start], changes: [...changes], worth: [...worth] },
       ...{ chosen: [...chosen], promised: [...promised], sources, seconds },
-      ...{ master: chosenBy(master, 1), emperor: chosenBy(emperor, task.every) },
+      ...{ master: chosenBy(learned('master'), 1), emperor: chosenBy(emperor, task.every) },
+      ...{ bold: chosenBy(learned('master:bold'), 1), careful: chosenBy(learned('master:careful'), 1) },
       accuracy: review(judgement, positions, steps, record.players).map((seat) => seat.accuracy),
     }),
   );

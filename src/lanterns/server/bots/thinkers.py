@@ -9,6 +9,7 @@ from typing import Protocol
 from lanterns.engine.kind import Json
 from lanterns.server.bots.answering import GameBot, all_bots, answer, wake
 from lanterns.server.bots.workshop import Workshop, end_workers, new_workers
+from lanterns.server.tables.stand_ins import level_of
 
 
 class Thinker(Protocol):
@@ -53,8 +54,8 @@ class ProcessThinker:
             self._pool = None
 
     async def be_ready_for(self, question: Json) -> None:
-        """Have the bot compiled that a question is for, before any other."""
-        await self._workshop.hurry(GameBot(question["game"], question["bot"], question["rules_version"]))
+        """Have the bot compiled that a question is for, before any other; in a style it is the same code."""
+        await self._workshop.hurry(GameBot(question["game"], level_of(question["bot"]), question["rules_version"]))
 
     async def think(self, question: Json) -> Json:
         """Ask a bot in a worker process; workers that died are replaced once, however many wait for them."""

@@ -76,8 +76,8 @@ Name = str
 NewName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(check_name)]
 """What a player wants to be called: characters that can be seen, letters of one script."""
 
-BotName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,32}$")]
-"""A bot or a level of play; `GET /api/games` lists them."""
+BotName = Annotated[str, Field(pattern=r"^[a-z0-9_:-]{1,32}$")]
+"""A bot or a level of play, some in a style (`master:bold`); `GET /api/games` lists them."""
 
 Nonce = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """A player's own contribution to chance: a long random word. It is published when everyone's seal is there."""

@@ -17,6 +17,7 @@ from lanterns.server.storage.storage import Storage
 from lanterns.server.tables.clocks import deadline_of
 from lanterns.server.tables.entries import Entry
 from lanterns.server.tables.seats import SeatState
+from lanterns.server.tables.stand_ins import level_of
 from lanterns.server.tables.table import Table
 
 LATE_SECONDS: Final = 10.0
@@ -75,7 +76,7 @@ def rows_of(game: Played) -> list[dict[str, Any]]:
         {
             "table_id": table.id,
             "seat": index,
-            "player": seat.person or BOT + seat.bot,
+            "player": seat.person or BOT + level_of(seat.bot),
             "game": table.settings.game,
             "players": table.settings.players,
             "honor": int(score(table.game[0], index)),
