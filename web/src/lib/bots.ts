@@ -12,11 +12,26 @@ export function botsOf(game: GameDescription | undefined): readonly BotDescripti
   return levels.length ? levels : bots;
 }
 
+/** The level of a bot, without its style. */
+export function levelOf(bot: string): string {
+  return bot.split(':', 1)[0]!;
+}
+
+/** The levels offered to people, each once. */
+export function levelsOf(game: GameDescription | undefined): readonly string[] {
+  return [...new Set(botsOf(game).map((one) => levelOf(one.bot)))];
+}
+
+/** All bots of one level, that without a style first. */
+export function stylesOf(game: GameDescription | undefined, bot: string): readonly string[] {
+  return botsOf(game).flatMap((one) => (levelOf(one.bot) === levelOf(bot) ? [one.bot] : []));
+}
+
 /** The wished bot where the game has it; else one of middle strength, in no style. */
 export function botFor(game: GameDescription | undefined, wished: string): string {
   if (botsOf(game).some((bot) => bot.bot === wished)) return wished;
-  const bots = botsOf(game).filter((bot) => !bot.bot.includes(':'));
-  return bots[Math.floor((bots.length - 1) / 2)]?.bot ?? wished;
+  const levels = levelsOf(game);
+  return levels[Math.floor((levels.length - 1) / 2)] ?? wished;
 }
 
 /** What a bot is called in the player's language. */

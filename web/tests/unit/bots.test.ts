@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { face as dice } from '$/lib/generated/engine/dice.js';
 import { face as harvest } from '$/lib/generated/engine/harvest.js';
-import { botFor, botName, botsOf } from '$/lib/bots';
+import { botFor, botName, botsOf, levelsOf, stylesOf } from '$/lib/bots';
 import type { GameDescription } from '$/lib/generated/messages';
 import { words as en } from '$/words/en';
 import { words as it_ } from '$/words/it';
@@ -23,6 +23,14 @@ describe('bots', () => {
   it('are of middle strength and in no style where nobody wished for another', () => {
     expect(botFor(offering(...NAMES), 'nobody')).toBe('artisan');
     expect(botFor(offering(...NAMES), 'master:bold')).toBe('master:bold');
+  });
+
+  it('are told apart by level first, then by style', () => {
+    const game = offering(...NAMES);
+    expect(levelsOf(game)).toEqual(['visitor', 'apprentice', 'artisan', 'master', 'emperor']);
+    expect(stylesOf(game, 'master:careful')).toEqual(['master', ...STYLED]);
+    expect(stylesOf(game, 'emperor')).toEqual(['emperor']);
+    for (const words of [en, it_, pl]) expect(Object.keys(words.home.styleNames)).toEqual(['master', ...STYLED]);
   });
 
   it('have a name of their own in every language, and styles a sentence', () => {

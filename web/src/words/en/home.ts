@@ -29,6 +29,12 @@ export const home = {
     greedy: 'greedy',
     search: 'search',
   } as Record<string, string>,
+  style: 'Style',
+  styleNames: {
+    master: 'balanced',
+    'master:bold': 'bold',
+    'master:careful': 'careful',
+  } as Record<string, string>,
   styles: {
     'master:bold': 'Plays for the victory alone, however little honor it takes.',
     'master:careful': 'Wants much honor of its own as well as the victory.',

@@ -29,6 +29,12 @@ export const home: Words['home'] = {
     greedy: 'avido',
     search: 'ricerca',
   },
+  style: 'Stile',
+  styleNames: {
+    master: 'equilibrato',
+    'master:bold': 'audace',
+    'master:careful': 'prudente',
+  },
   styles: {
     'master:bold': 'Gioca solo per la vittoria, anche con poco onore.',
     'master:careful': 'Oltre alla vittoria vuole molto onore per sé.',

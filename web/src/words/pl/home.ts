@@ -29,6 +29,12 @@ export const home: Words['home'] = {
     greedy: 'zachłannie',
     search: 'z namysłem',
   },
+  style: 'Styl',
+  styleNames: {
+    master: 'wyważony',
+    'master:bold': 'odważny',
+    'master:careful': 'ostrożny',
+  },
   styles: {
     'master:bold': 'Gra tylko o zwycięstwo, choćby miało dać mało honoru.',
     'master:careful': 'Oprócz zwycięstwa chce też dużo honoru dla siebie.',
