@@ -27,6 +27,7 @@ import type { OwnMove } from './ahead';
 import { Asking, type Wish } from './asking.svelte';
 import { nameOn } from './people';
 import { Eyes } from './eyes.svelte';
+import { FairPlay } from './fair-play';
 import { Positions } from './positions.svelte';
 import { described, type Position } from './seeing';
 import { Timeline, type Script } from './timeline.svelte';
@@ -36,8 +37,6 @@ import { Voices } from './voices.svelte';
 const CATCH_UP = { waiting: 24, atOnce: 6 };
 /** A bot may have to think, and on its first day to wake up. */
 const HINT_MS = 90_000;
-/** Only who takes a seat seals anything. */
-const sealing = () => import('$/lib/sealing');
 
 export class TableModel {
   table = $state.raw<TableState | null>(null);
@@ -61,11 +60,10 @@ export class TableModel {
   readonly #asking: Asking;
   readonly #positions = new Positions();
   readonly #eyes: Eyes;
+  readonly #fairPlay: FairPlay;
   #sending: Promise<void> = Promise.resolve();
   #queue: Update[] = [];
   #playing: Promise<void> | null = null;
-  /** What was done for fair play, so that it is done once. */
-  #fair = new Set<string>();
   #isHeld = false;
   #letGo: (() => void) | null = null;
   #closed = false;
@@ -80,6 +78,7 @@ export class TableModel {
         );
     this.#asking = new Asking((message) => this.connection.send(message));
     this.#eyes = new Eyes(this.connection);
+    this.#fairPlay = new FairPlay((wish) => this.#asking.ask(wish));
   }
 
   /** The number of the last event that arrived, shown or waiting to be shown. */
@@ -184,8 +183,7 @@ export class TableModel {
   }
 
   async sit(seat: number): Promise<void> {
-    const { sealWord } = await sealing();
-    return this.#wish({ type: 'sit', seat, seal: sealWord() });
+    return this.#wish({ type: 'sit', seat, seal: await this.#fairPlay.sealWord() });
   }
 
   stand(seat: number): Promise<void> {
@@ -379,7 +377,7 @@ export class TableModel {
     const news = update.events.filter((event) => event.number > last);
     if (news.length) this.events = [...this.events, ...news];
     if (update.table) this.table = update.table;
-    if (update.table) void this.#playFair(update.table).catch(() => {}); // the next word of the server brings it up again
+    if (update.table) void this.#fairPlay.follow(update.table).catch(() => {}); // the next word of the server brings it up again
     const positions = [...update.positions.map(described), ...this.#look(update.seen)];
     if (!positions.length) return;
     this.#positions.confirm(positions, update.events);
@@ -398,17 +396,5 @@ export class TableModel {
   #dropOldHint(): void {
     const best = this.hint?.candidates[0];
     if (!best || !this.choices.some((choice) => sameAction(choice.action, best.action))) this.hint = null;
-  }
-
-  /** Seal and open our contributions to chance when it is time. */
-  async #playFair(table: TableState): Promise<void> {
-    if (table.phase !== 'gathering') return;
-    const { fairSteps } = await sealing();
-    for (const wish of fairSteps(table)) {
-      const step = `${wish.seat} ${wish.type === 'seal' ? table.number : wish.nonce}`;
-      if (this.#fair.has(step)) continue;
-      this.#fair.add(step);
-      this.#asking.ask(wish).catch(() => this.#fair.delete(step)); // the next word of the server brings it up again
-    }
   }
 }
