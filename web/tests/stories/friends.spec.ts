@@ -25,6 +25,11 @@ test('two friends meet at a table, one drops out and returns', { tag: '@delayed'
   await expect(friend.locator('[data-tile]')).toHaveCount(1);
   await expect(page.locator('[data-tile]')).toHaveCount(1);
 
+  // Chance rests on a word of each.
+  const record = await page.request.get(`/api/tables/${link.split('/').at(-1)}/record`);
+  const [begun] = (await record.text()).split('\n');
+  expect(JSON.parse(begun!).nonces).toEqual([expect.stringMatching(/^\w{20,}$/), expect.stringMatching(/^\w{20,}$/)]);
+
   // Whoever begins places a tile; the other sees it.
   const [active, waiting] = (await page.title()).includes('Your turn') ? [page, friend] : [friend, page];
   await expect(waiting.getByRole('timer')).toHaveCount(1);
