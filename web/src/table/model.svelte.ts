@@ -24,6 +24,7 @@ import { Refusal } from '$/lib/refusal';
 import { LocalLine } from '$/local/line.svelte';
 import { LOCAL } from '$/local/saved';
 import type { OwnMove } from './ahead';
+import { Arrivals } from './arrivals';
 import { Asking, type Wish } from './asking.svelte';
 import { nameOn } from './people';
 import { Eyes } from './eyes.svelte';
@@ -62,11 +63,7 @@ export class TableModel {
   readonly #eyes: Eyes;
   readonly #fairPlay: FairPlay;
   #sending: Promise<void> = Promise.resolve();
-  #queue: Update[] = [];
-  #playing: Promise<void> | null = null;
-  #isHeld = false;
-  #letGo: (() => void) | null = null;
-  #closed = false;
+  readonly #arrivals = new Arrivals((update) => this.#play(update));
 
   constructor(readonly id: string) {
     this.connection = id.startsWith(LOCAL)
@@ -83,11 +80,7 @@ export class TableModel {
 
   /** The number of the last event that arrived, shown or waiting to be shown. */
   get #lastHeard(): number {
-    for (let index = this.#queue.length - 1; index >= 0; index--) {
-      const event = this.#queue[index]?.events.at(-1);
-      if (event) return event.number;
-    }
-    return this.events.at(-1)?.number ?? 0;
+    return this.#arrivals.last ?? this.events.at(-1)?.number ?? 0;
   }
 
   /** The seat whose eyes we use: the one to act of ours, or our first, or nobody's. */
@@ -228,13 +221,11 @@ export class TableModel {
 
   /** Let the others' moves wait, while something is read; or let them go on. */
   hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    if (!isHeld) this.#letGo?.();
+    this.#arrivals.hold(isHeld);
   }
 
   close(): void {
-    this.#closed = true;
-    this.#letGo?.();
+    this.#arrivals.close();
     this.connection.close();
     this.#asking.close();
   }
@@ -303,13 +294,9 @@ export class TableModel {
         this.#sendAgain();
         break;
       case 'update':
-        this.#queue.push(message);
         // Our own move is on the screen before the next choice can be made.
-        if (message.answers) {
-          this.timeline.hurry();
-          this.#letGo?.();
-        }
-        void this.#play();
+        if (message.answers) this.timeline.hurry();
+        this.#arrivals.add(message);
         break;
       case 'refused':
         this.#refuse(new Refusal(message.code, message.sentence, message.details), message.answers);
@@ -344,32 +331,23 @@ export class TableModel {
     }
   }
 
-  #play(): Promise<void> {
-    this.#playing ??= this.#playAll().finally(() => (this.#playing = null));
-    return this.#playing;
-  }
-
-  async #playAll(): Promise<void> {
-    for (let update = this.#queue.shift(); update && !this.#closed; update = this.#queue.shift()) {
-      const isFirst = this.table === null;
-      const isAnswer = [update, ...this.#queue].some((waiting) => waiting.answers !== null);
-      if (this.#isHeld && !isAnswer) await new Promise<void>((resolve) => (this.#letGo = resolve));
-      await this.#eyes.prepare(update, update.table ?? this.table);
-      const own = this.#positions.answered(update.answers);
-      this.#apply(update);
-      const move = update.events.findLast((event) => event.kind === 'moved') ?? null;
-      const isMuch = this.#queue.length > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
-      const isOld = isFirst || document.hidden || isMuch;
-      // An own move is on the screen already; what chance answered is still to be told.
-      const news = own && move ? { ...move, steps: move.steps.slice(1) } : move;
-      this.shown = isOld ? null : own ? this.shown : move;
-      this.told = isOld ? null : news;
-      this.#asking.settle(update.answers);
-      const isAwaited = this.#queue.some((later) => later.answers !== null);
-      // Whoever made a move sees what it brought before the next one comes.
-      const scene = news && !isOld ? this.timeline.show(news, this.scriptOf(news)) : null;
-      if (!isAwaited) await Promise.all([own?.scene, scene]);
-    }
+  async #play(update: Update): Promise<void> {
+    const isFirst = this.table === null;
+    await this.#eyes.prepare(update, update.table ?? this.table);
+    const own = this.#positions.answered(update.answers);
+    this.#apply(update);
+    const move = update.events.findLast((event) => event.kind === 'moved') ?? null;
+    const isMuch = this.#arrivals.count > CATCH_UP.waiting || update.events.length > CATCH_UP.atOnce;
+    const isOld = isFirst || document.hidden || isMuch;
+    // An own move is on the screen already; what chance answered is still to be told.
+    const news = own && move ? { ...move, steps: move.steps.slice(1) } : move;
+    this.shown = isOld ? null : own ? this.shown : move;
+    this.told = isOld ? null : news;
+    this.#asking.settle(update.answers);
+    const isAwaited = this.#arrivals.hasAnswer;
+    // Whoever made a move sees what it brought before the next one comes.
+    const scene = news && !isOld ? this.timeline.show(news, this.scriptOf(news)) : null;
+    if (!isAwaited) await Promise.all([own?.scene, scene]);
   }
 
   #apply(update: Update): void {
