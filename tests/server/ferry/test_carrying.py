@@ -7,15 +7,17 @@ import random
 import re
 import socket
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import pytest
 from pydantic_core import from_json
 
 from lanterns.engine import positions
+from lanterns.engine.action import read_action
 from lanterns.engine.kind import GameKind, Json, all_kinds
 from lanterns.records.fairness import choose_outcome
+from lanterns.server.ferry import ferry
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
 from lanterns.server.ferry.ferry import Ferry
@@ -132,8 +134,8 @@ def check_carried(crew: Crew, table: Table, change: Change, row: MoveRow, author
     assert last is not None
     body = json.loads(row.body)
     assert (last.number, last.id, last.descriptor) == (row.number, body["id"], crew.ends[author].here.fileno())
-    message = read_message(last.message)
-    assert (message.id, message.seat) == (body["id"], author)
+    message = from_json(last.message)
+    assert (message["id"], {**message, **message.get("action", {})}["seat"]) == (body["id"], author)
     crew.tell(now)
     for viewer, end in enumerate(crew.ends):
         eyes = (viewer,) if viewer < crew.seats else ()
@@ -215,13 +217,59 @@ def messages_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
     ]
 
 
-def test_what_is_not_carried_changes_nothing() -> None:
-    with Crew(playing_table("Ann", "Bob")) as crew:
+def moves_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
+    """The same in words."""
+    seat, answers = table.acting[0], table.number
+    tile = next(int(tile) for tile in table.game["hands"][0, seat] if tile > 0)
+    place = {"kind": "place", "seat": seat, "tile": tile, "x": 0, "y": 1, "rotation": 0}
+    assert table.kind.number(table.game[0], read_action(table.kind.actions, place)) > 0  # this one could be carried
+
+    def move(action: Json, message_id: str = "new", **other: Any) -> str:
+        return json.dumps({"type": "move", "id": message_id, "answers": answers, "action": action, **other})
+
+    return [
+        (seat, move({**place, "x": 2})),
+        (seat, move({**place, "tile": 35 if tile < 35 else 34})),
+        (seat, move({**place, "kind": "put"})),
+        (seat, move({**place, "rotation": True})),
+        (seat, move({**place, "more": 1})),
+        (seat, move({**place, "seat": 1 - seat})),
+        (seat, move({**place, "seat": 3})),
+        (1 - seat, move(place)),
+        (2, move(place)),
+        (seat, move({"kind": "draw", "seat": seat, "tile": 3})),
+        (seat, move({"kind": "start", "seat": seat})),
+        (seat, move({})),
+        (seat, move(place, answers=answers + 1)),
+        (seat, move(place, answers=0)),
+        (seat, move(place, message_id="a" * (LONGEST_ID + 1))),
+        (seat, move(place, message_id="a b")),
+        (seat, move(place, more=1)),
+        (seat, move(place, message_id="newer").replace("newer", "n\\u0065wer")),
+        (seat, move(place).replace("move", "mov\\u0065")),
+        (seat, move(place)[:-1]),
+    ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_not_carried_changes_nothing(level: Level) -> None:
+    with Crew(playing_table("Ann", "Bob"), level) as crew:
         assert crew.board()
         before = crew.memory()
-        for seat, text in messages_that_are_not_carried(crew.table):
-            assert crew.carry(seat, text, 4.0) is None
+        for seat, text in messages_that_are_not_carried(crew.table) + moves_that_are_not_carried(crew.table):
+            assert crew.carry(seat, text, 4.0) is None, text
         assert crew.memory() == before
+        seat, text = last_move(crew.table, "new")
+        assert crew.carry(seat, text, 4.0)  # by its number, at both levels
+
+
+def test_a_table_of_too_many_words_stays_ashore(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = playing_table("Ann", "Bob")
+    monkeypatch.setattr(ferry, "LONGEST_STEADY", SteadyTable(*looked_at(table)).size - 1)
+    with Crew(table, "positions") as crew:
+        assert not crew.board()
+    with Crew(table) as crew:
+        assert crew.board()
 
 
 def last_move(table: Table, message_id: str) -> tuple[int, str]:

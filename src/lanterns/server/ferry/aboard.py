@@ -42,6 +42,8 @@ ROOM: Final = 2**17
 LONGEST_FRAME: Final = 2**16
 LONGEST_TOLD: Final = LONGEST_FRAME - 256
 """Bytes of what one viewer is told, from the events on."""
+LONGEST_STEADY: Final = 2**13
+"""Bytes of a table in words; one of more (with a long edition, say) stays ashore."""
 LONGEST_ROW: Final = 2**11
 """Bytes of a move's row for the log."""
 MOST_GAPS: Final = 16

@@ -23,6 +23,7 @@ from lanterns.server.ferry.aboard import (
     ID_BEGIN,
     LONGEST_CODE,
     LONGEST_PERSON,
+    LONGEST_STEADY,
     LONGEST_TOLD,
     MOST_ABOARD,
     MOST_DESCRIPTORS,
@@ -106,6 +107,8 @@ class Ferry:
         self._aboard = room_for(kind.layout, seats, has_secrets=kind.has_secrets, is_described=is_described)
         self._steady: dict[int, SteadyTable] = {}
         """The tables that are described, by their places."""
+        self._said: dict[int, str] = {}
+        """And what was said there last, if that was in words."""
         self._aboard.allowance[:] = burst, a_second / MILLISECONDS
         self._aboard.patience[:] = ABANDONED_SECONDS * MILLISECONDS, DAY_SECONDS * MILLISECONDS
         self._poll = select.epoll()
@@ -135,6 +138,8 @@ class Ferry:
         if not self._free or not self._enter(record, table) or not begin_draws(record, table.chance):
             return None
         if len(lines) > MOST_LINES or any(line.descriptor >= MOST_DESCRIPTORS for line in lines):
+            return None
+        if steady is not None and steady.size > LONGEST_STEADY:
             return None
         record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
         record["line"][: len(lines)] = [line.descriptor for line in lines]
@@ -226,6 +231,7 @@ class Ferry:
         """Let another table have a place."""
         self.passages.pop(place, None)
         self._steady.pop(place, None)
+        self._said.pop(place, None)
         self._free.append(place)
 
     def dismiss(self, place: int, descriptors: Iterable[int], now: float) -> list[float]:
@@ -259,7 +265,7 @@ class Ferry:
             id_,
             int(lines[self._aboard.lines["author"][lines].argmax()]),
             tuple([text[begin:end].tobytes().decode() for begin, end in ends]),
-            f'{{"type":"play",{wish}}}',
+            self._said.get(place) or f'{{"type":"play",{wish}}}',
         )
 
     def hear(self, now: float) -> Heard:
@@ -289,6 +295,7 @@ class Ferry:
         for index, (place, (_, _, begin, end)) in enumerate(zip(places, spans.tolist(), strict=True)):
             text = aboard.heard[begin:end].tobytes() if begin != NO_TEXT else b""
             wish = read_move(self._kind, aboard.games[place], text) if b'"move"' in text else None
+            self._said[place] = text.decode() if wish else ""
             if wish is not None:
                 aboard.wishes[index] = *wish[:ID_BEGIN], begin + wish.id_begin, begin + wish.id_end
 

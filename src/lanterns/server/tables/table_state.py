@@ -49,15 +49,17 @@ class SteadyTable:
     """The same of a table where only the game goes on between people: all but whom it asks is written once."""
 
     def __init__(self, table: Table, present: set[str], spectators: int) -> None:
-        before = to_json({**_tell_before(table, None, present), "seats": []}).decode()
+        before = to_json({**_tell_before(table, None, present), "seats": []})
         seats = [to_json(_tell_seat(table, index, seat, None, present)) for index, seat in enumerate(table.seats)]
-        after = to_json(_tell_after(table, spectators)).decode()
+        after = to_json(_tell_after(table, spectators))
         self.seats = len(seats)
-        self._before = before.removesuffix("]}")
-        self._seats = [_up_to_last(seat.decode(), ',"asked_at":') for seat in seats]
+        self.size = sum(map(len, (before, after, *seats)))
+        """About how many bytes it takes."""
+        self._before = before.decode().removesuffix("]}")
+        self._seats = [seat[: seat.rindex(b',"asked_at":')].decode() for seat in seats]
         self._nudged_at = ["null" if seat.nudged_at is None else str(seat.nudged_at) for seat in table.seats]
         self._between = f',"spectators":{spectators},"number":'
-        self._after = after[after.index(',"created_at":') :]
+        self._after = after[after.index(b',"created_at":') :].decode()
 
     def write(
         self, number: int, acting: Sequence[int], asked_at: Sequence[float | None], released: int
@@ -73,10 +75,6 @@ class SteadyTable:
         before = f'{self._before}{",".join(seats)}],"your_seats":['
         listed = ",".join([str(seat) for seat in acting])
         return before, f'],"acting":[{listed}]{self._between}{number}{self._after}'
-
-
-def _up_to_last(text: str, word: str) -> str:
-    return text[: text.rindex(word)]
 
 
 def _tell_before(table: Table, person: str | None, present: set[str]) -> Json:
