@@ -248,6 +248,7 @@ def moves_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
         (seat, move(place, message_id="newer").replace("newer", "n\\u0065wer")),
         (seat, move(place).replace("move", "mov\\u0065")),
         (seat, move(place)[:-1]),
+        (seat, move(place, message_id="move").replace('"type": "move", ', "")),
     ]
 
 

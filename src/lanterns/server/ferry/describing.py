@@ -1,12 +1,14 @@
 """What is said and told in words at a table aboard: moves, and after them how the table stands, with views and choices.
 
 Compiled code carries numbers and writes what happened (`telling.py`). All here is made as the ordinary way makes it
-(`socket/codec.py`, `tables/news.py`), of a position and a few numbers in place of a `Table`; a test compares both to
+(`tables/playing.py`, `tables/news.py`), of a position and a few numbers in place of a `Table`; a test compares both to
 the last byte.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from pydantic import ValidationError
 
 from lanterns.engine.action import read_action
 from lanterns.engine.errors import MalformedAction
@@ -15,14 +17,12 @@ from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.ferry.aboard import LONGEST_ID
 from lanterns.server.messages import client
-from lanterns.server.refusals import Refused
-from lanterns.server.socket.codec import read_message
 from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.news import write_place, write_view
 from lanterns.server.tables.table_state import SteadyTable
 from lanterns.server.tables.views import Views
 
-MILLISECONDS = 1000
+MILLISECONDS: Final = 1000
 
 
 class Wish(NamedTuple):
@@ -51,11 +51,11 @@ class Standing(NamedTuple):
 def read_move(kind: GameKind, game: Any, text: bytes) -> Wish | None:
     """What a `move` in words wishes in a position; None for whatever is to go the ordinary way."""
     try:
-        message = read_message(text.decode())
-        if not isinstance(message, client.Move):
-            return None
+        message = client.Move.model_validate_json(text)
         action = read_action(kind.actions, message.action)
-    except (UnicodeDecodeError, Refused, MalformedAction):
+    except (ValidationError, MalformedAction):
+        return None
+    if "type" not in message.model_fields_set:
         return None
     number, begin = int(kind.number(game, action)), text.find(message.id.encode())
     if action.is_chance or number < 0 or begin < 0 or len(message.id) > LONGEST_ID:

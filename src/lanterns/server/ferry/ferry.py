@@ -35,6 +35,7 @@ from lanterns.server.ferry.aboard import (
     QUIET,
     ROOM,
     SLOTS,
+    TEXT,
     WRITTEN,
     room_for,
 )
@@ -274,7 +275,7 @@ class Ferry:
         try:
             count = int(listen(aboard, self.descriptor))
             if aboard.is_described:
-                self._read_moves(count)
+                self._read_moves(count, at)
             while (done := int(carry(aboard, self.descriptor, done, count, at))) < count:
                 if not self._learn():
                     leave(aboard, self.descriptor, done)
@@ -288,12 +289,14 @@ class Ferry:
         rows = aboard.rows[: aboard.rows_end[0]].tobytes()
         return Heard(places, rows, self._others(count) if len(places) < count else [])
 
-    def _read_moves(self, count: int) -> None:
-        """Read what is said in words, of which compiled code knows nothing."""
+    def _read_moves(self, count: int, now: int) -> None:
+        """Read what is said in words by those who may say something now: compiled code knows numbers only."""
         aboard, spans = self._aboard, self._aboard.spans_heard[:count]
-        places = aboard.lines["slot"][spans[:, DESCRIPTOR]].tolist()
-        for index, (place, (_, _, begin, end)) in enumerate(zip(places, spans.tolist(), strict=True)):
-            text = aboard.heard[begin:end].tobytes() if begin != NO_TEXT else b""
+        lines, (burst, a_millisecond) = aboard.lines[spans[:, DESCRIPTOR]], aboard.allowance.tolist()
+        allowed = np.minimum(burst, lines["allowance"] + (now - lines["allowed_at"]) * a_millisecond)
+        may_move = ((allowed >= 1) & (lines["seat"] >= 0) & (spans[:, TEXT] != NO_TEXT)).tolist()
+        for index, (place, (_, _, begin, end)) in enumerate(zip(lines["slot"].tolist(), spans.tolist(), strict=True)):
+            text = aboard.heard[begin:end].tobytes() if may_move[index] else b""
             wish = read_move(self._kind, aboard.games[place], text) if b'"move"' in text else None
             self._said[place] = text.decode() if wish else ""
             if wish is not None:
