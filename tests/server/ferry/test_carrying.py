@@ -7,25 +7,32 @@ import random
 import re
 import socket
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import pytest
+from pydantic_core import from_json
 
 from lanterns.engine import positions
-from lanterns.engine.kind import GameKind, all_kinds
+from lanterns.engine.action import read_action
+from lanterns.engine.kind import GameKind, Json, all_kinds
 from lanterns.records.fairness import choose_outcome
+from lanterns.server.ferry import ferry
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
 from lanterns.server.ferry.ferry import Ferry
 from lanterns.server.ferry.reading import read_play
+from lanterns.server.messages.client import Level
+from lanterns.server.node.live_table import write_shown
+from lanterns.server.node.quay import LEVELS
 from lanterns.server.socket.codec import read_message
 from lanterns.server.storage.rows import write_of
 from lanterns.server.storage.writer import Batch, MoveRow
 from lanterns.server.tables.decisions import decide
 from lanterns.server.tables.entries import Change
-from lanterns.server.tables.news import Announcement, begin_update, server_time, write_seen
+from lanterns.server.tables.news import Announcement, begin_update, server_time
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import SteadyTable, TableStates
 from lanterns.server.tables.transitions import Chance
 from tests.server.ferry.ends import LARGEST, Ends, frame_of, texts_of
 from tests.server.setting import playing_table
@@ -49,9 +56,10 @@ def two_tables(kind: GameKind, players: int, seed: int) -> tuple[Table, Table]:
 class Crew:
     """A ferry with one table, and the sockets of all viewers of it: one for each seat, and a spectator's."""
 
-    def __init__(self, table: Table, *, allowance: float = math.inf) -> None:
-        self.table, self.seats = table, len(table.seats)
-        self.ferry = Ferry(table.kind, self.seats, burst=allowance, a_second=0.0)
+    def __init__(self, table: Table, level: Level = "seen", *, allowance: float = math.inf) -> None:
+        self.table, self.seats, self.level = table, len(table.seats), level
+        is_described = level == "positions"
+        self.ferry = Ferry(table.kind, self.seats, burst=allowance, a_second=0.0, is_described=is_described)
         self.ends = [Ends() for _ in range(self.seats + 1)]
         for end in self.ends:
             end.allowance = allowance
@@ -70,7 +78,8 @@ class Crew:
     def board(self, now: float = 0.0) -> bool:
         """Take the table aboard; whether it came."""
         seated = [end.seated(seat if seat < self.seats else -1, seat) for seat, end in enumerate(self.ends)]
-        place = self.ferry.board(self.table, seated, now)
+        steady = SteadyTable(*looked_at(self.table)) if self.level == "positions" else None
+        place = self.ferry.board(self.table, seated, now, steady)
         self.place = -1 if place is None else place
         return place is not None
 
@@ -101,20 +110,38 @@ class Crew:
         return bytes(self.ferry._aboard.tables[self.place]), bytes(self.ferry._aboard.games[self.place])
 
 
+def looked_at(table: Table) -> tuple[Table, set[str], int]:
+    """A table with all who play there, and one who watches."""
+    return table, {seat.person for seat in table.seats}, 1
+
+
+def said_by(table: Table, seat: int, number: int, level: Level, chooser: random.Random) -> str:
+    """What a client says who takes an action at a level, in one of the ways in which JSON can be written."""
+    parts: Json = {"id": f"m{table.number}", "answers": table.number}
+    if level == "seen":
+        return json.dumps({"type": "play", **parts, "seat": seat, "number": number}, separators=(",", ":"))
+    action = list(from_json(table.kind.action(table.game[0], seat, number).written).items())
+    chooser.shuffle(action)
+    separators = chooser.choice([(",", ":"), (", ", ": ")])
+    return json.dumps({"type": "move", **parts, "action": dict(action)}, separators=separators)
+
+
 def check_carried(crew: Crew, table: Table, change: Change, row: MoveRow, author: int, now: float) -> None:
     """Compare with the row that the ordinary way writes, and with what it tells everyone."""
     assert write_of(table, change, lambda _: None).move == row
     event, last = Announcement(table, change), crew.ferry.last_of(crew.place)
+    states = TableStates(*looked_at(table))
     assert last is not None
     body = json.loads(row.body)
     assert (last.number, last.id, last.descriptor) == (row.number, body["id"], crew.ends[author].here.fileno())
-    message = read_message(last.message)
-    assert (message.id, message.seat) == (body["id"], author)
+    message = from_json(last.message)
+    assert (message["id"], {**message, **message.get("action", {})}["seat"]) == (body["id"], author)
     crew.tell(now)
     for viewer, end in enumerate(crew.ends):
         eyes = (viewer,) if viewer < crew.seats else ()
-        shown = f'"table":null,"positions":[],"seen":{write_seen(table, eyes, event)}'
-        told = f'"events":[{event.tell(eyes)}],{shown}}}'
+        person = table.seats[viewer].person if eyes else None
+        state = states.write(person) if crew.level == "positions" else "null"
+        told = f'"events":[{event.tell(eyes)}],"table":{state},{write_shown(table, crew.level, eyes, event)}}}'
         assert last.told[viewer] == told
         assert end.heard() == [f"{begin_update(body['id'] if viewer == author else None, now)},{told}"]
 
@@ -131,21 +158,23 @@ def check_same(one: Table, other: Table) -> None:
     ]
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("kind", all_kinds(), ids=lambda kind: kind.name)
-def test_whole_games_are_the_same_both_ways(kind: GameKind, players: int) -> None:
+def test_whole_games_are_the_same_both_ways(kind: GameKind, players: int, level: Level) -> None:
     room, carried = np.zeros(kind.longest_list, np.int32), 0
     for seed in range(GAMES):
         chooser, now = random.Random(seed), 10.0
         aboard, ashore = two_tables(kind, players, seed)
-        with Crew(aboard) as crew:
+        for table in (aboard, ashore):
+            table.seats[ashore.acting[0]].nudged_at = 2.5
+        with Crew(aboard, level) as crew:
             assert crew.board()
             while not ashore.result:
                 now = round(now + chooser.random(), 3)
                 seat = chooser.choice(ashore.acting)
                 number = int(room[chooser.randrange(positions.list_legal_actions(ashore.game, seat, room))])
-                parts = {"id": f"m{ashore.number}", "answers": ashore.number, "seat": seat, "number": number}
-                text = json.dumps({"type": "play", **parts}, separators=(",", ":"))
+                text = said_by(ashore, seat, number, level, chooser)
                 row = crew.carry(seat, text, now)
                 change = decide(ashore, ashore.seats[seat].person, "", read_message(text), now)
                 assert isinstance(change, Change)
@@ -188,13 +217,60 @@ def messages_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
     ]
 
 
-def test_what_is_not_carried_changes_nothing() -> None:
-    with Crew(playing_table("Ann", "Bob")) as crew:
+def moves_that_are_not_carried(table: Table) -> list[tuple[int, str]]:
+    """The same in words."""
+    seat, answers = table.acting[0], table.number
+    tile = next(int(tile) for tile in table.game["hands"][0, seat] if tile > 0)
+    place = {"kind": "place", "seat": seat, "tile": tile, "x": 0, "y": 1, "rotation": 0}
+    assert table.kind.number(table.game[0], read_action(table.kind.actions, place)) > 0  # this one could be carried
+
+    def move(action: Json, message_id: str = "new", **other: Any) -> str:
+        return json.dumps({"type": "move", "id": message_id, "answers": answers, "action": action, **other})
+
+    return [
+        (seat, move({**place, "x": 2})),
+        (seat, move({**place, "tile": 35 if tile < 35 else 34})),
+        (seat, move({**place, "kind": "put"})),
+        (seat, move({**place, "rotation": True})),
+        (seat, move({**place, "more": 1})),
+        (seat, move({**place, "seat": 1 - seat})),
+        (seat, move({**place, "seat": 3})),
+        (1 - seat, move(place)),
+        (2, move(place)),
+        (seat, move({"kind": "draw", "seat": seat, "tile": 3})),
+        (seat, move({"kind": "start", "seat": seat})),
+        (seat, move({})),
+        (seat, move(place, answers=answers + 1)),
+        (seat, move(place, answers=0)),
+        (seat, move(place, message_id="a" * (LONGEST_ID + 1))),
+        (seat, move(place, message_id="a b")),
+        (seat, move(place, more=1)),
+        (seat, move(place, message_id="newer").replace("newer", "n\\u0065wer")),
+        (seat, move(place).replace("move", "mov\\u0065")),
+        (seat, move(place)[:-1]),
+        (seat, move(place, message_id="move").replace('"type": "move", ', "")),
+    ]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_not_carried_changes_nothing(level: Level) -> None:
+    with Crew(playing_table("Ann", "Bob"), level) as crew:
         assert crew.board()
         before = crew.memory()
-        for seat, text in messages_that_are_not_carried(crew.table):
-            assert crew.carry(seat, text, 4.0) is None
+        for seat, text in messages_that_are_not_carried(crew.table) + moves_that_are_not_carried(crew.table):
+            assert crew.carry(seat, text, 4.0) is None, text
         assert crew.memory() == before
+        seat, text = last_move(crew.table, "new")
+        assert crew.carry(seat, text, 4.0)  # by its number, at both levels
+
+
+def test_a_table_of_too_many_words_stays_ashore(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = playing_table("Ann", "Bob")
+    monkeypatch.setattr(ferry, "LONGEST_STEADY", SteadyTable(*looked_at(table)).size - 1)
+    with Crew(table, "positions") as crew:
+        assert not crew.board()
+    with Crew(table) as crew:
+        assert crew.board()
 
 
 def last_move(table: Table, message_id: str) -> tuple[int, str]:

@@ -3,26 +3,29 @@
 import asyncio
 import contextlib
 import json
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
 import numpy as np
 import pytest
+from pydantic_core import from_json
 
 from lanterns.engine import positions
 from lanterns.engine.compiler import IS_COMPILED
-from lanterns.engine.kind import all_kinds
+from lanterns.engine.kind import Json, all_kinds
 from lanterns.server.bots.shares import FairThinker
 from lanterns.server.ferry import ferry
 from lanterns.server.ferry.carrying import carry
 from lanterns.server.http.limits import SPEAK, Limits
+from lanterns.server.messages.client import Level
 from lanterns.server.node.bus import Bus
 from lanterns.server.node.changes import change
 from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
-from lanterns.server.node.quay import Quay
+from lanterns.server.node.quay import LEVELS, Quay
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.refusals import Refused
 from lanterns.server.socket.codec import read_message
@@ -60,7 +63,8 @@ class SlowDisk:
 class Harbor:
     """A node with a table, and someone at each of its seats, each at the end of a socket."""
 
-    def __init__(self, table: Table, *, watchers: int = 0, burst: float = SPEAK.burst) -> None:
+    def __init__(self, table: Table, *, level: Level = "seen", watchers: int = 0, burst: float = SPEAK.burst) -> None:
+        self.level = level
         self.disk = SlowDisk()
         self.now = 5.0
         self.bus = Bus()
@@ -75,10 +79,10 @@ class Harbor:
         self.followers += [self.follow(None, f"watcher {index}") for index in range(watchers)]
 
     def follow(self, person: str | None, name: str = "") -> Follower:
-        """Let someone follow who has the rules."""
+        """Let someone follow."""
         who = person or name
         end = self.ends[who] = Ends(lambda data: self.hear(who, data))
-        follower = Follower(person, who, level="seen", line=end, write_now=end.write_now)
+        follower = Follower(person, who, level=self.level, line=end, write_now=end.write_now)
         self.live.followers.add(follower)
         end.talk = Conversation(*self._site(), self.live, follower)
         end.talk.put_in_line = end.in_line.append
@@ -107,8 +111,11 @@ class Harbor:
         seat, room = table.acting[0], np.zeros(table.kind.longest_list, np.int32)
         number = int(room[positions.list_legal_actions(table.game, seat, room) - 1])
         self.node.welcome(self.live)
-        parts = {"seat": seat, "number": number, "id": message_id, "answers": table.number, **other}
-        return str(table.seats[seat].person), json.dumps({"type": "play", **parts}, separators=(",", ":"))
+        wished: Json = {"type": "play", "seat": seat, "number": number}
+        if self.level == "positions":
+            wished = {"type": "move", "action": from_json(table.kind.action(table.game[0], seat, number).written)}
+        parts = {**wished, "id": message_id, "answers": table.number, **other}
+        return str(table.seats[seat].person), json.dumps(parts, separators=(",", ":"))
 
     async def say(self, message_id: str, **other: Any) -> tuple[str, str]:
         """Let the next seat make its move; who made it and what they said."""
@@ -116,6 +123,11 @@ class Harbor:
         self.ends[who].say(text)
         await a_round()
         return who, text
+
+    def tell_all_at(self, level: Level) -> None:
+        """Let everyone be told at a level."""
+        for follower in self.followers:
+            follower.level = level
 
     def is_held(self) -> bool:
         """Whether someone holds the table."""
@@ -153,9 +165,10 @@ async def a_round() -> None:
         await asyncio.sleep(0)
 
 
-def test_a_move_is_written_first_and_told_after_to_everyone_who_follows() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_move_is_written_first_and_told_after_to_everyone_who_follows(level: Level) -> None:
     async def story() -> None:
-        async with harbor_of("Ann", "Bob", watchers=2) as harbor:
+        async with harbor_of("Ann", "Bob", level=level, watchers=2) as harbor:
             author, text = await harbor.say("m1")
             assert harbor.is_aboard()
             assert not any(end.heard() for end in harbor.ends.values())
@@ -192,9 +205,10 @@ def test_what_is_not_carried_goes_the_ordinary_way_and_nothing_overtakes_it() ->
     tell(story)
 
 
-def test_nobody_holds_a_table_that_is_aboard_and_its_last_move_is_told_before_anybody_does() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_holds_a_table_that_is_aboard_and_its_last_move_is_told_before_anybody_does(level: Level) -> None:
     async def story() -> None:
-        async with harbor_of("Ann", "Bob", watchers=1) as harbor:
+        async with harbor_of("Ann", "Bob", level=level, watchers=1) as harbor:
             author, text = await harbor.say("m1")
 
             async def look() -> tuple[bool, int]:
@@ -240,10 +254,11 @@ def test_a_table_that_someone_holds_comes_aboard_when_they_let_go() -> None:
     tell(story)
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("goes_ashore", [False, True])
-def test_a_move_that_cannot_be_written_is_told_to_nobody_and_tried_again(goes_ashore: bool) -> None:
+def test_a_move_that_cannot_be_written_is_told_to_nobody_and_tried_again(goes_ashore: bool, level: Level) -> None:
     async def story() -> None:
-        async with harbor_of("Ann", "Bob") as harbor:
+        async with harbor_of("Ann", "Bob", level=level) as harbor:
             who, text = await harbor.say("m1")
             if goes_ashore:
                 harbor.live.go_ashore()
@@ -341,6 +356,11 @@ def test_only_tables_where_a_move_touches_nothing_but_the_game_come_aboard() -> 
         assert not comes(playing_table("Ann", "Bob", pace={"kind": "live", "turn_seconds": 60}))
         assert not comes(playing_table("Ann", "Bob"), lambda harbor: harbor.live.followers.pop())
         assert not comes(playing_table("Ann", "Bob"), lambda harbor: setattr(harbor.followers[0], "level", "events"))
+        assert not comes(playing_table("Ann", "Bob"), lambda harbor: setattr(harbor.followers[0], "level", "positions"))
+        assert comes(playing_table("Ann", "Bob"), lambda harbor: harbor.tell_all_at("positions"))
+        assert not comes(playing_table("Ann", "Bob"), lambda harbor: harbor.tell_all_at("events"))
+        elsewhere = {"another": (time.monotonic(), ["Cid"], 0)}
+        assert not comes(playing_table("Ann", "Bob"), lambda harbor: harbor.live.elsewhere.update(elsewhere))
         assert not comes(playing_table("Ann", "Bob"), lambda harbor: setattr(harbor.followers[0], "line", None))
         assert not comes(playing_table("Ann", "Bob"), lambda harbor: harbor.ends["Ann"].lend(lambda: None))
         assert not comes(playing_table("Ann", "Bob"), lambda harbor: setattr(harbor.bus, "is_shared", True))

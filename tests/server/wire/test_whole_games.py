@@ -9,8 +9,10 @@ from lanterns.engine.compiler import IS_COMPILED
 from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness, seal_of
+from lanterns.server.messages.client import Level
+from lanterns.server.node.quay import LEVELS
 from lanterns.server.ops.ferrying import compile_ferry
-from tests.server.clients import Person
+from tests.server.clients import Person, Socket
 from tests.server.conftest import House
 
 GAMES = [kind.name for kind in all_kinds()]
@@ -58,15 +60,17 @@ def compiled_ferries() -> None:
         compile_ferry(game)
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("compiled_ferries")
-def test_friends_who_have_the_rules_play_whole_games_that_compiled_code_carries(house: House, game: str) -> None:
+def test_friends_play_whole_games_that_compiled_code_carries(house: House, game: str, level: Level) -> None:
     async def play(ann: Person, bob: Person, cid: Person, seed: int) -> None:
         table = await ann.create(["you", "open"], game=game)
-        sockets = [await person.follow(table, level="seen") for person in (ann, bob, cid)]
+        sockets = [await person.follow(table, level=level) for person in (ann, bob, cid)]
         await sockets[1].do({"type": "sit", "seat": 1})
         await sockets[0].do({"type": "start"})
-        await asyncio.gather(*[each.play_by_numbers(random.Random(seed + at)) for at, each in enumerate(sockets)])
+        play_on = Socket.play_by_numbers if level == "seen" else Socket.play
+        await asyncio.gather(*[play_on(each, random.Random(seed + at)) for at, each in enumerate(sockets)])
         record = read_record((await cid.http.get(f"/api/tables/{table}/record")).text)
         assert replay(record).result == sockets[2].table["result"]
         assert check_fairness(record) > 0

@@ -42,6 +42,8 @@ ROOM: Final = 2**17
 LONGEST_FRAME: Final = 2**16
 LONGEST_TOLD: Final = LONGEST_FRAME - 256
 """Bytes of what one viewer is told, from the events on."""
+LONGEST_STEADY: Final = 2**13
+"""Bytes of a table in words; one of more (with a long edition, say) stays ashore."""
 LONGEST_ROW: Final = 2**11
 """Bytes of a move's row for the log."""
 MOST_GAPS: Final = 16
@@ -142,7 +144,8 @@ EVENT: Final = np.dtype(
 
 CARRIED, ASHORE, WORDLESS = range(3)
 """The status of a message: its move is made and written down here; it has to go the ordinary way; words are missing."""
-SEAT, NUMBER, ANSWERS, ID_BEGIN, ID_END = range(5)
+PARTS: Final = 5
+SEAT, NUMBER, ANSWERS, ID_BEGIN, ID_END = range(PARTS)
 """What a message wishes, and where in the text its id is."""
 DESCRIPTOR, BEGIN, TEXT, END = range(4)
 """Of what came on a line: which line, where it begins, where its text begins (-1: it is not one short text), and where
@@ -153,6 +156,8 @@ class Aboard(NamedTuple):
     """All that compiled code has; one position or record a table where nothing else is said."""
 
     has_secrets: bool
+    is_described: bool
+    """Whether everyone is told in words how a table stands: what follows the events is written by others."""
     tables: Any
     games: Position
     trails: Position
@@ -180,6 +185,8 @@ class Aboard(NamedTuple):
     """What has come."""
     spans_heard: Numbers
     """Of each line that was heard: DESCRIPTOR and so on."""
+    wishes: Any
+    """And what it wishes, if that has been read already."""
     statuses: Numbers
     """What becomes of each."""
     carried: Numbers
@@ -211,7 +218,7 @@ class Aboard(NamedTuple):
     others: Any
 
 
-def room_for(layout: Layout, seats: int, *, has_secrets: bool) -> Aboard:
+def room_for(layout: Layout, seats: int, *, has_secrets: bool, is_described: bool = False) -> Aboard:
     """Room for tables of some seats; whether they may know different things of what chance decides."""
     viewers = Viewers(layout, seats)
     rows = len(viewers.views)
@@ -219,6 +226,7 @@ def room_for(layout: Layout, seats: int, *, has_secrets: bool) -> Aboard:
     moment = np.zeros(1)
     return Aboard(
         has_secrets=has_secrets,
+        is_described=is_described,
         tables=np.zeros(MOST_ABOARD, TABLE),
         games=np.zeros(MOST_ABOARD, layout),
         trails=np.zeros(MOST_ABOARD * MOST_TRAIL, layout),
@@ -234,6 +242,7 @@ def room_for(layout: Layout, seats: int, *, has_secrets: bool) -> Aboard:
         events=np.zeros(MOST_MESSAGES + 1, EVENT),
         heard=np.zeros((MOST_MESSAGES + 1) * SLICE, np.uint8),
         spans_heard=np.zeros((MOST_MESSAGES, 4), np.int32),
+        wishes=np.zeros((MOST_MESSAGES, PARTS), np.int64),
         statuses=np.zeros(MOST_MESSAGES, np.int32),
         carried=np.zeros(MOST_MESSAGES, np.int32),
         rows=np.zeros((MOST_MESSAGES + 1) * LONGEST_ROW, np.uint8),
@@ -247,7 +256,7 @@ def room_for(layout: Layout, seats: int, *, has_secrets: bool) -> Aboard:
         spans=np.zeros((SLOTS, 2), np.int32),
         letters=np.zeros(MOST_LETTERS, np.uint8),
         missing=np.zeros(3, np.int64),
-        wish=np.zeros(5, np.int64),
+        wish=np.zeros(PARTS, np.int64),
         gaps=np.zeros(MOST_GAPS, np.int64),
         spread=np.zeros(ROUNDS + WORDS, np.int64),
         block=np.zeros(2 * BLOCK, np.uint8),

@@ -25,6 +25,7 @@ from lanterns.server.ferry.aboard import (
     MOST_STEPS,
     MOST_TRAIL,
     NUMBER,
+    PARTS,
     SEAT,
     TEXT,
     WORDLESS,
@@ -50,7 +51,7 @@ def carry(aboard: Aboard, poll: int, first: int, count: int, now: int) -> int:
         descriptor = int(span[DESCRIPTOR])
         status = ASHORE
         if span[TEXT] != NO_TEXT:
-            status = carry_one(aboard, int(span[TEXT]), int(span[END]), descriptor, now)
+            status = carry_one(aboard, index, descriptor, now)
         if status == WORDLESS:
             return index
         if status == ASHORE:
@@ -72,12 +73,12 @@ def leave(aboard: Aboard, poll: int, index: int) -> None:
 
 
 @rule
-def carry_one(aboard: Aboard, begin: int, end: int, descriptor: int, now: int) -> int:
+def carry_one(aboard: Aboard, index: int, descriptor: int, now: int) -> int:
     """Carry a message; its status."""
     line, wish, message = aboard.lines[descriptor], aboard.wish, aboard.heard
     slot, seat = int(line.slot), int(line.seat)
     table = aboard.tables[slot]
-    if seat < 0 or not may_speak(aboard, line, now) or not read_play(message, begin, end, wish):
+    if seat < 0 or not may_speak(aboard, line, now) or not read_wish(aboard, index):
         return ASHORE
     if wish[SEAT] != seat or not is_asked(table, seat, wish[ANSWERS], now):
         return ASHORE
@@ -102,6 +103,17 @@ def carry_one(aboard: Aboard, begin: int, end: int, descriptor: int, now: int) -
     remember_message(table, message, wish, key)
     keep(aboard, slot, seat, steps, acting, now)
     return CARRIED
+
+
+@rule
+def read_wish(aboard: Aboard, index: int) -> bool:
+    """Read what a message wishes, if that was not read before as it is said in words; False if it cannot be read."""
+    span, known = aboard.spans_heard[index], aboard.wishes[index]
+    if known[ID_END] == 0:
+        return read_play(aboard.heard, int(span[TEXT]), int(span[END]), aboard.wish)
+    for part in range(PARTS):
+        aboard.wish[part] = known[part]
+    return True
 
 
 @rule

@@ -20,8 +20,11 @@ from lanterns.server.ferry.aboard import (
     CARRIED,
     DESCRIPTOR,
     END,
+    ID_BEGIN,
     LONGEST_CODE,
     LONGEST_PERSON,
+    LONGEST_STEADY,
+    LONGEST_TOLD,
     MOST_ABOARD,
     MOST_DESCRIPTORS,
     MOST_IDS,
@@ -30,18 +33,22 @@ from lanterns.server.ferry.aboard import (
     MOST_PHRASE,
     MOST_TRAIL,
     QUIET,
+    ROOM,
     SLOTS,
+    TEXT,
     WRITTEN,
     room_for,
 )
 from lanterns.server.ferry.carrying import carry, key_of_id, leave
+from lanterns.server.ferry.describing import Standing, describe_standing, read_move
 from lanterns.server.ferry.drawing import begin_draws
-from lanterns.server.ferry.lines import head_size, listen, tell, write_update
+from lanterns.server.ferry.lines import NO_TEXT, head_size, listen, tell, write_update
 from lanterns.server.ferry.words import ACTION, ENTRY, KINDS, PLACE_BITS, find_words
 from lanterns.server.tables.clocks import ABANDONED_SECONDS, DAY_SECONDS
 from lanterns.server.tables.entries import Taken
 from lanterns.server.tables.knowledge import in_common
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import SteadyTable
 from lanterns.server.tables.words import describe
 
 MILLISECONDS: Final = 1000
@@ -89,11 +96,20 @@ class Last(NamedTuple):
 class Ferry:
     """Carries the moves of tables that are aboard."""
 
-    def __init__(self, kind: GameKind, seats: int, *, burst: float, a_second: float) -> None:
-        """`burst`, `a_second`: how many messages a line may say at once, and in the long run."""
+    def __init__(
+        self, kind: GameKind, seats: int, *, burst: float, a_second: float, is_described: bool = False
+    ) -> None:
+        """`burst`, `a_second`: how many messages a line may say at once, and in the long run.
+
+        `is_described`: whether everyone says and is told all in words, and not as numbers and states.
+        """
         self._kind = kind
         self._seats = seats
-        self._aboard = room_for(kind.layout, seats, has_secrets=kind.has_secrets)
+        self._aboard = room_for(kind.layout, seats, has_secrets=kind.has_secrets, is_described=is_described)
+        self._steady: dict[int, SteadyTable] = {}
+        """The tables that are described, by their places."""
+        self._said: dict[int, str] = {}
+        """And what was said there last, if that was in words."""
         self._aboard.allowance[:] = burst, a_second / MILLISECONDS
         self._aboard.patience[:] = ABANDONED_SECONDS * MILLISECONDS, DAY_SECONDS * MILLISECONDS
         self._poll = select.epoll()
@@ -114,12 +130,17 @@ class Ferry:
         """Listen to nobody any more."""
         self._poll.close()
 
-    def board(self, table: Table, lines: Sequence[Seated], now: float) -> int | None:
-        """Take a table aboard that some lines follow; its place, or None if it has to stay ashore."""
+    def board(self, table: Table, lines: Sequence[Seated], now: float, steady: SteadyTable | None = None) -> int | None:
+        """Take a table aboard that some lines follow; its place, or None if it has to stay ashore.
+
+        `steady`: the table in words, where it is described.
+        """
         record = np.zeros((), self._aboard.tables.dtype)
         if not self._free or not self._enter(record, table) or not begin_draws(record, table.chance):
             return None
         if len(lines) > MOST_LINES or any(line.descriptor >= MOST_DESCRIPTORS for line in lines):
+            return None
+        if steady is not None and steady.size > LONGEST_STEADY:
             return None
         record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
         record["line"][: len(lines)] = [line.descriptor for line in lines]
@@ -136,6 +157,8 @@ class Ferry:
         for which, (descriptor, seat, viewer, allowance) in enumerate(lines):
             self._aboard.lines[descriptor] = place, which, seat, viewer, 0, 0, allowance, at
             self._poll.register(descriptor, select.EPOLLIN)
+        if steady is not None:
+            self._steady[place] = steady
         return place
 
     def _enter(self, record: Any, table: Table) -> bool:
@@ -208,6 +231,8 @@ class Ferry:
     def give_back(self, place: int) -> None:
         """Let another table have a place."""
         self.passages.pop(place, None)
+        self._steady.pop(place, None)
+        self._said.pop(place, None)
         self._free.append(place)
 
     def dismiss(self, place: int, descriptors: Iterable[int], now: float) -> list[float]:
@@ -241,7 +266,7 @@ class Ferry:
             id_,
             int(lines[self._aboard.lines["author"][lines].argmax()]),
             tuple([text[begin:end].tobytes().decode() for begin, end in ends]),
-            f'{{"type":"play",{wish}}}',
+            self._said.get(place) or f'{{"type":"play",{wish}}}',
         )
 
     def hear(self, now: float) -> Heard:
@@ -249,16 +274,51 @@ class Ferry:
         aboard, at, done = self._aboard, round(now * MILLISECONDS), 0
         try:
             count = int(listen(aboard, self.descriptor))
+            if aboard.is_described:
+                self._read_moves(count, at)
             while (done := int(carry(aboard, self.descriptor, done, count, at))) < count:
                 if not self._learn():
                     leave(aboard, self.descriptor, done)
                     done += 1
+            places = aboard.carried[: aboard.rows_end[1]].tolist()
+            if aboard.is_described:
+                self._describe(places)
         except BaseException:
             aboard.tables["state"][aboard.carried[: aboard.rows_end[1]]] = QUIET  # nobody will write these moves
             raise
-        places = aboard.carried[: aboard.rows_end[1]].tolist()
         rows = aboard.rows[: aboard.rows_end[0]].tobytes()
         return Heard(places, rows, self._others(count) if len(places) < count else [])
+
+    def _read_moves(self, count: int, now: int) -> None:
+        """Read what is said in words by those who may say something now: compiled code knows numbers only."""
+        aboard, spans = self._aboard, self._aboard.spans_heard[:count]
+        lines, (burst, a_millisecond) = aboard.lines[spans[:, DESCRIPTOR]], aboard.allowance.tolist()
+        allowed = np.minimum(burst, lines["allowance"] + (now - lines["allowed_at"]) * a_millisecond)
+        may_move = ((allowed >= 1) & (lines["seat"] >= 0) & (spans[:, TEXT] != NO_TEXT)).tolist()
+        for index, (place, (_, _, begin, end)) in enumerate(zip(lines["slot"].tolist(), spans.tolist(), strict=True)):
+            text = aboard.heard[begin:end].tobytes() if may_move[index] else b""
+            wish = read_move(self._kind, aboard.games[place], text) if b'"move"' in text else None
+            self._said[place] = text.decode() if wish else ""
+            if wish is not None:
+                aboard.wishes[index] = *wish[:ID_BEGIN], begin + wish.id_begin, begin + wish.id_end
+
+    def _describe(self, places: Sequence[int]) -> None:
+        """Add to what is told of some moves how their tables stand now, in words."""
+        aboard = self._aboard
+        fields = [aboard.tables[name][places].tolist() for name in Standing._fields]
+        for place, *values in zip(places, *fields, strict=True):
+            record, texts, end = aboard.tables[place], [], 0
+            begins, ends, text = record["told_begin"], record["told_end"], aboard.texts[place]
+            told = describe_standing(
+                self._kind, aboard.games[place : place + 1], Standing(*values), self._steady[place]
+            )
+            for viewer, words in told:
+                texts.append(text[begins[viewer] : ends[viewer]].tobytes() + words.encode())
+                begins[viewer], ends[viewer] = end, end + len(texts[-1])
+                end += len(texts[-1])
+            if end > ROOM or any(len(each) > LONGEST_TOLD for each in texts):
+                raise OverflowError("more words than there is room for")
+            text[:end] = np.frombuffer(b"".join(texts), np.uint8)
 
     def _others(self, count: int) -> list[tuple[int, int, bytes]]:
         """Whatever was heard and is not carried."""

@@ -15,6 +15,7 @@ from lanterns.server.ferry.aboard import (
     DESCRIPTOR,
     END,
     HEARD,
+    ID_END,
     MOST_IDS,
     MOST_MESSAGES,
     QUIET,
@@ -68,6 +69,7 @@ def listen(aboard: Aboard, poll: int) -> int:
         span = aboard.spans_heard[heard]
         span[DESCRIPTOR], span[BEGIN], span[END] = descriptor, at, at + size
         span[TEXT] = find_text(aboard.heard, at, at + size)
+        aboard.wishes[heard, ID_END] = 0
         heard, at = heard + 1, at + size
     return heard
 

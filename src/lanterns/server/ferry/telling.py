@@ -19,6 +19,7 @@ STEPS: Final = letters_of(',"by":"person","result":null,"steps":[')
 STEP: Final = letters_of('{"action":')
 JOURNAL: Final = letters_of(',"journal":[')
 END_OF_STEP: Final = letters_of("]}")
+END_OF_EVENTS: Final = letters_of(']}],"table":')
 SEEN: Final = letters_of(']}],"table":null,"positions":[],"seen":[{"number":')
 OF_SEAT: Final = letters_of(',"seat":')
 STATE: Final = letters_of(',"state":"')
@@ -37,6 +38,8 @@ AROUND: Final = 512
 def write_told(aboard: Aboard, slot: int, viewer: int, steps: int, now: int, undo: int, at: int) -> int:
     """Write what a viewer is told, from the events on; where it ends, or NO_WORDS.
 
+    Where tables are described, that is as far as the table, which others write (`describing.py`).
+
     `undo`: the entry that the viewer's seat could take back, 0 if there is none.
     """
     table, text = aboard.tables[slot], aboard.texts[slot]
@@ -53,6 +56,8 @@ def write_told(aboard: Aboard, slot: int, viewer: int, steps: int, now: int, und
         at = write_step(aboard, int(table.context), step, viewer, text, at + (step > 0))
         if at == NO_WORDS:
             return NO_WORDS
+    if aboard.is_described:
+        return write_letters(END_OF_EVENTS, text, at)
     at = write_number(number, text, write_letters(SEEN, text, at))
     at = write_letters(OF_SEAT, text, at)
     at = write_number(viewer, text, at) if viewer < table.seats else write_letters(NULL, text, at)

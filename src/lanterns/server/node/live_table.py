@@ -20,7 +20,7 @@ from lanterns.server.tables.clocks import seconds_a_turn
 from lanterns.server.tables.entries import Change
 from lanterns.server.tables.news import Announcement, begin_update, write_positions, write_seen
 from lanterns.server.tables.table import Table
-from lanterns.server.tables.table_state import TableStates, tell_table
+from lanterns.server.tables.table_state import SteadyTable, TableStates, tell_table
 
 PRESENCE_HOLDS_SECONDS = 30.0
 """How long a node's word about who is there holds."""
@@ -99,6 +99,11 @@ class LiveTable:
         here = sum(not self.seats_of(follower) for follower in self.followers)
         return here + sum(watching for _, _, watching in self._fresh_elsewhere())
 
+    @property
+    def is_followed_elsewhere(self) -> bool:
+        """Whether somebody follows on another node, as far as its word holds."""
+        return any(persons or watching for _, persons, watching in self._fresh_elsewhere())
+
     def _fresh_elsewhere(self) -> list[tuple[float, list[str], int]]:
         oldest = time.monotonic() - PRESENCE_HOLDS_SECONDS
         return [word for word in self.elsewhere.values() if word[0] >= oldest]
@@ -136,6 +141,10 @@ class LiveTable:
     def table_states(self) -> TableStates:
         """The same for everyone who follows, as it is sent."""
         return TableStates(self.loaded, self.present(), self.count_spectators())
+
+    def steady_table(self) -> SteadyTable:
+        """The same while only the game goes on."""
+        return SteadyTable(self.loaded, self.present(), self.count_spectators())
 
     def tell_change(self, change: Change, author: Follower | None, message_id: str | None) -> None:
         """Tell every follower about a change that has been written."""

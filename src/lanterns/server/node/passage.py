@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from lanterns.server.ferry.ferry import Ferry, Last
+from lanterns.server.messages.client import Level
 from lanterns.server.node.followers import Follower, Line
 from lanterns.server.tables.table import Table
 
@@ -21,6 +22,7 @@ class Passage:
         place: int,
         live: "LiveTable",
         table: Table,
+        level: Level,
         lines: Mapping[int, Line],
         viewers: Mapping[Follower, int],
     ) -> None:
@@ -29,6 +31,8 @@ class Passage:
         self.live = live
         self.table = table
         """As it was when it came aboard: what no move changes is right."""
+        self.level = level
+        """How everyone is told."""
         self.lines = lines
         """The lines of all who follow, by what the system calls them."""
         self.viewers = viewers

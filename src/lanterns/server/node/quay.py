@@ -1,7 +1,8 @@
 """The quay: where tables come aboard the ferry, which then hears and tells everyone there by itself.
 
 A table comes aboard where a move touches nothing but the game: everyone who plays is here, people and no bots decide,
-no clock runs, and all who follow have the rules. Whatever else happens at it, it goes ashore first.
+no clock runs, and all who follow are told the same way: as states, if they have the rules, or in words. Whatever else
+happens at it, it goes ashore first.
 
 Laws of this file:
 1. What is carried is written first and told after, like everything else.
@@ -20,6 +21,7 @@ import structlog
 
 from lanterns.engine.kind import GameKind
 from lanterns.server.ferry.ferry import Ferry, Last, Seated
+from lanterns.server.messages.client import Level
 from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower, Line
 from lanterns.server.node.passage import Passage
 from lanterns.server.storage.writer import Batch
@@ -33,8 +35,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("lanterns.quay")
 
-LEVEL: Final = "seen"
-"""The level of those who have the rules."""
+LEVELS: Final[tuple[Level, ...]] = ("seen", "positions")
+"""The levels at which the ferry tells: all who follow a table have the same one."""
 
 
 class Quay:
@@ -49,7 +51,7 @@ class Quay:
         self._burst, self._a_second = burst, a_second
         self._count = count
         self._open: set[str] = set()
-        self._ferries: dict[tuple[str, int], Ferry] = {}
+        self._ferries: dict[tuple[str, int, Level], Ferry] = {}
         node.bus.begin = self._let_go
         self.carried = 0
         """How many moves have been carried since the start."""
@@ -75,8 +77,11 @@ class Quay:
     def _board(self, live: "LiveTable") -> None:
         if live.passage is not None or live.table is None or not self._may_come(live, live.table):
             return
+        levels = {follower.level for follower in live.followers}
+        if len(levels) != 1 or not levels.issubset(LEVELS):
+            return
         try:
-            self._take_aboard(live, live.table)
+            self._take_aboard(live, live.table, levels.pop())
         except Exception as error:  # it stays ashore
             log.error("boarding_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
 
@@ -86,7 +91,7 @@ class Quay:
             return False
         if seconds_a_turn(table.settings.pace) is not None or self._node.bus.is_heard(live.id):
             return False
-        if any(follower.level != LEVEL or follower.waiting for follower in live.followers):
+        if live.is_followed_elsewhere or any(follower.waiting for follower in live.followers):
             return False
         here = {follower.person for follower in live.followers}
         for seat in table.seats:
@@ -94,8 +99,8 @@ class Quay:
                 return False
         return True
 
-    def _take_aboard(self, live: "LiveTable", table: Table) -> None:
-        ferry, seats = self._ferry_of(table), len(table.seats)
+    def _take_aboard(self, live: "LiveTable", table: Table, level: Level) -> None:
+        ferry, seats = self._ferry_of(table, level), len(table.seats)
         viewers: dict[Follower, int] = {}
         lines: dict[int, Line] = {}
         seated: list[Seated] = []
@@ -106,18 +111,24 @@ class Quay:
                 return
             viewers[follower], lines[descriptor] = own[0] if own else seats, line
             seated.append(Seated(descriptor, own[0] if own else -1, viewers[follower], line.allowance))
-        place = ferry.board(table, seated, self._node.now())
+        steady = live.steady_table() if level == "positions" else None
+        place = ferry.board(table, seated, self._node.now(), steady)
         if place is not None:
-            live.passage = ferry.passages[place] = Passage(ferry, place, live, table, lines, viewers)
+            live.passage = ferry.passages[place] = Passage(ferry, place, live, table, level, lines, viewers)
             for line in lines.values():
                 line.lend(live.go_ashore)
 
-    def _ferry_of(self, table: Table) -> Ferry:
-        key = (table.kind.version_name, len(table.seats))
+    def _ferry_of(self, table: Table, level: Level) -> Ferry:
+        key = (table.kind.version_name, len(table.seats), level)
         ferry = self._ferries.get(key)
         if ferry is None:
-            ferry = Ferry(table.kind, len(table.seats), burst=self._burst, a_second=self._a_second)
-            self._ferries[key] = ferry
+            ferry = self._ferries[key] = Ferry(
+                table.kind,
+                len(table.seats),
+                burst=self._burst,
+                a_second=self._a_second,
+                is_described=level == "positions",
+            )
             asyncio.get_running_loop().add_reader(ferry.descriptor, self._hear, ferry)
         return ferry
 
@@ -208,6 +219,6 @@ def tell(passage: Passage, last: Last) -> None:
     live.told = last.number
     for follower in live.followers:
         viewer = passage.viewers.get(follower)
-        if viewer is not None and follower.level == LEVEL:
+        if viewer is not None and follower.level == passage.level:
             answers = last.id if follower.line is author else None
             follower.tell(f"{begin_update(answers, now)},{last.told[viewer]}")

@@ -28,6 +28,7 @@ from lanterns.server.ops.warmup import last_choice
 from lanterns.server.tables import gathering, openings
 from lanterns.server.tables.decisions import next_change
 from lanterns.server.tables.table import Table
+from lanterns.server.tables.table_state import SteadyTable
 
 log = structlog.get_logger("lanterns.ferrying")
 
@@ -46,7 +47,8 @@ async def open_quay(node: Node, quay: Quay, *, may_compile: bool) -> None:
             if is_cold(_mark_of(kind)) and may_compile:
                 await _compile_beside(kind)
             if not is_cold(_mark_of(kind)):
-                await asyncio.to_thread(try_ferry, kind)
+                for is_described in (False, True):
+                    await asyncio.to_thread(try_ferry, kind, is_described=is_described)
                 quay.open(kind)
         except Exception as error:  # whatever goes wrong: this game's moves all go the ordinary way
             log.error("ferry_not_opened", game=kind.name, error=type(error).__name__)  # noqa: TRY400 - no traceback
@@ -69,19 +71,21 @@ def _compile_politely(game: str, rules_version: int) -> None:
 def compile_ferry(game: str, rules_version: int | None = None) -> None:
     """Have a game's ferry compiled, and remember it."""
     kind = find_kind(game, rules_version)
-    warm_up(_mark_of(kind), [(game, lambda: try_ferry(kind))], report=lambda *_: None)
+    tries = [(game, lambda: try_ferry(kind)), (game, lambda: try_ferry(kind, is_described=True))]
+    warm_up(_mark_of(kind), tries, report=lambda *_: None)
 
 
-def try_ferry(kind: GameKind) -> None:
+def try_ferry(kind: GameKind, *, is_described: bool = False) -> None:
     """Let a table that nobody sees come aboard, carry some moves, and let it go ashore."""
     table, now = _new_table(kind), 0.0
-    ferry = Ferry(kind, kind.player_counts[0], burst=math.inf, a_second=0.0)
+    ferry = Ferry(kind, kind.player_counts[0], burst=math.inf, a_second=0.0, is_described=is_described)
     with contextlib.ExitStack() as sockets:
         sockets.callback(ferry.close)
         pairs = [[sockets.enter_context(end) for end in socket.socketpair()] for _ in table.seats]
         lines = [Seated(here.fileno(), seat, seat, math.inf) for seat, (here, _) in enumerate(pairs)]
         for move in range(MOVES):
-            place = ferry.board(table, lines, now)
+            steady = SteadyTable(table, set(), 0) if is_described else None
+            place = ferry.board(table, lines, now, steady)
             if place is None or table.phase == "finished":
                 return
             seat = table.acting[0]

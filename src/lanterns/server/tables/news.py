@@ -103,22 +103,30 @@ def _write_state(table: Table, seat: int, announcement: Announcement | None) -> 
     if state is None:
         state = see(table.game, seat).tobytes()
     text = b2a_base64(state.rstrip(b"\0"), newline=False).decode()
-    return _write_place(table, seat, f'"state":"{text}"')
+    return write_place(table.number, seat, f'"state":"{text}"', _undo_told(table, seat))
 
 
 def write_position(table: Table, seat: int, views: Views) -> str:
     """The game as one seat, or a SPECTATOR, may know it, in words, as it is sent."""
     is_asked = table.phase == "playing" and seat in table.acting and not table.seats[seat].is_played_by_bot
     choices = write_choices(table.kind, table.game, seat) if is_asked else "null"
-    return _write_place(table, seat, f'"view":{views.write(seat)},"choices":{choices}')
+    return write_place(table.number, seat, write_view(seat, views, choices), _undo_told(table, seat))
 
 
-def _write_place(table: Table, seat: int, shown: str) -> str:
+def write_view(seat: int, views: Views, choices: str) -> str:
+    """What a seat, or a SPECTATOR, is shown in words."""
+    return f'"view":{views.write(seat)},"choices":{choices}'
+
+
+def _undo_told(table: Table, seat: int) -> int | None:
+    """The event that a seat could take back, as far as anyone is told of it."""
+    return None if seat == SPECTATOR or table.seats[seat].stand_in else undo_of(table, seat)
+
+
+def write_place(number: int, seat: int, shown: str, undo: int | None) -> str:
     """What is shown of the game, with the event after which it stands like this, whose eyes, and what may be undone."""
-    if seat == SPECTATOR:
-        return f'{{"number":{table.number},"seat":null,{shown},"undo":null}}'
-    undo = undo_of(table, seat) if table.seats[seat].stand_in is None else None
-    return f'{{"number":{table.number},"seat":{seat},{shown},"undo":{"null" if undo is None else undo}}}'
+    eyes = "null" if seat == SPECTATOR else seat
+    return f'{{"number":{number},"seat":{eyes},{shown},"undo":{"null" if undo is None else undo}}}'
 
 
 def begin_update(answers: str | None, now: float) -> str:

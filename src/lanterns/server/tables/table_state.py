@@ -3,6 +3,8 @@
 What is told is listed here field by field, so what is not listed is not told.
 """
 
+from collections.abc import Sequence
+
 from pydantic_core import to_json
 
 from lanterns.engine.kind import Json
@@ -41,6 +43,38 @@ class TableStates:
 
     def _write_before(self, person: str | None) -> str:
         return to_json(_tell_before(self._table, person, self._present)).decode()[:-1]
+
+
+class SteadyTable:
+    """The same of a table where only the game goes on between people: all but whom it asks is written once."""
+
+    def __init__(self, table: Table, present: set[str], spectators: int) -> None:
+        before = to_json({**_tell_before(table, None, present), "seats": []})
+        seats = [to_json(_tell_seat(table, index, seat, None, present)) for index, seat in enumerate(table.seats)]
+        after = to_json(_tell_after(table, spectators))
+        self.seats = len(seats)
+        self.size = sum(map(len, (before, after, *seats)))
+        """About how many bytes it takes."""
+        self._before = before.decode().removesuffix("]}")
+        self._seats = [seat[: seat.rindex(b',"asked_at":')].decode() for seat in seats]
+        self._nudged_at = ["null" if seat.nudged_at is None else str(seat.nudged_at) for seat in table.seats]
+        self._between = f',"spectators":{spectators},"number":'
+        self._after = after[after.index(b',"created_at":') :].decode()
+
+    def write(
+        self, number: int, acting: Sequence[int], asked_at: Sequence[float | None], released: int
+    ) -> tuple[str, str]:
+        """What stands before and after a person's own seats.
+
+        `released`: the seats that were not asked at some time since, one bit each: nobody nudges them any more.
+        """
+        seats = []
+        for index, (seat, at, nudged_at) in enumerate(zip(self._seats, asked_at, self._nudged_at, strict=True)):
+            nudged = "null" if released >> index & 1 else nudged_at
+            seats.append(f'{seat},"asked_at":{"null" if at is None else at},"nudged_at":{nudged}}}')
+        before = f'{self._before}{",".join(seats)}],"your_seats":['
+        listed = ",".join([str(seat) for seat in acting])
+        return before, f'],"acting":[{listed}]{self._between}{number}{self._after}'
 
 
 def _tell_before(table: Table, person: str | None, present: set[str]) -> Json:
