@@ -305,7 +305,7 @@ def test_whatever_comes_while_a_move_is_written_waits_until_it_is_told() -> None
         assert crew.carry(seat, text, 4.0)
         for end in crew.ends:
             end.say("later")
-            assert crew.ferry.hear(4.0) == ([], crew.ferry.hear(4.0).rows, [])
+            assert crew.ferry.hear(4.0) == ([], crew.ferry.hear(4.0).rows, [], [])
             assert end.heard() == []
         crew.tell(4.0)
         later: list[tuple[int, int, bytes]] = []

@@ -186,6 +186,25 @@ def test_a_move_is_written_first_and_told_after_to_everyone_who_follows(level: L
     tell(story)
 
 
+@pytest.mark.parametrize(("room", "stays"), [(1.5, False), (4, True)])
+def test_a_table_goes_ashore_before_its_words_fill_the_room(
+    room: float, stays: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob", level="positions") as harbor:
+            await harbor.say("m1")
+            harbor.disk.settle()
+            longest = max(len(text) for end in harbor.ends.values() for text in end.heard())
+            monkeypatch.setattr(ferry, "LONGEST_TOLD", int(room * longest))
+            _, text = await harbor.say("m2")
+            assert harbor.is_aboard() == stays
+            harbor.disk.settle()
+            number = json.loads(text)["answers"] + 1
+            assert [end.events()[-1][1] for end in harbor.ends.values()] == [number] * 2
+
+    tell(story)
+
+
 def test_what_is_not_carried_goes_the_ordinary_way_and_nothing_overtakes_it() -> None:
     async def story() -> None:
         async with harbor_of("Ann", "Bob") as harbor:

@@ -78,6 +78,8 @@ class Heard(NamedTuple):
     """What is to be written of them, in the same order (`ferry/rows.py`)."""
     others: list[tuple[int, int, bytes]]
     """Whatever is not carried, as it came, behind its table and the line it came on."""
+    wordy: list[int]
+    """Tables whose next move might take more words than there is room for."""
 
 
 class Last(NamedTuple):
@@ -281,13 +283,12 @@ class Ferry:
                     leave(aboard, self.descriptor, done)
                     done += 1
             places = aboard.carried[: aboard.rows_end[1]].tolist()
-            if aboard.is_described:
-                self._describe(places)
+            wordy = self._describe(places) if aboard.is_described else []
         except BaseException:
             aboard.tables["state"][aboard.carried[: aboard.rows_end[1]]] = QUIET  # nobody will write these moves
             raise
         rows = aboard.rows[: aboard.rows_end[0]].tobytes()
-        return Heard(places, rows, self._others(count) if len(places) < count else [])
+        return Heard(places, rows, self._others(count) if len(places) < count else [], wordy)
 
     def _read_moves(self, count: int, now: int) -> None:
         """Read what is said in words by those who may say something now: compiled code knows numbers only."""
@@ -302,9 +303,12 @@ class Ferry:
             if wish is not None:
                 aboard.wishes[index] = *wish[:ID_BEGIN], begin + wish.id_begin, begin + wish.id_end
 
-    def _describe(self, places: Sequence[int]) -> None:
-        """Add to what is told of some moves how their tables stand now, in words."""
-        aboard = self._aboard
+    def _describe(self, places: Sequence[int]) -> list[int]:
+        """Add to what is told of some moves how their tables stand now, in words; the tables that take half the room.
+
+        They had better go ashore: a table of more words than there is room for would sink the ferry.
+        """
+        aboard, wordy = self._aboard, []
         fields = [aboard.tables[name][places].tolist() for name in Standing._fields]
         for place, *values in zip(places, *fields, strict=True):
             record, texts, end = aboard.tables[place], [], 0
@@ -319,6 +323,9 @@ class Ferry:
             if end > ROOM or any(len(each) > LONGEST_TOLD for each in texts):
                 raise OverflowError("more words than there is room for")
             text[:end] = np.frombuffer(b"".join(texts), np.uint8)
+            if 2 * end > ROOM or any(2 * len(each) > LONGEST_TOLD for each in texts):
+                wordy.append(place)
+        return wordy
 
     def _others(self, count: int) -> list[tuple[int, int, bytes]]:
         """Whatever was heard and is not carried."""

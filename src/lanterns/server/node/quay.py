@@ -155,6 +155,8 @@ class Quay:
             lines = [ferry.passages[place].lines[descriptor] for place, descriptor, _ in heard.others]
             for line, (_, _, data) in zip(lines, heard.others, strict=True):
                 line.hear(data)
+        for passage in [ferry.passages[place] for place in heard.wordy]:
+            passage.live.go_ashore()
 
     def _sink(self, ferry: Ferry) -> None:
         """Let nobody come aboard again where it failed, and all who are there come back as new."""
