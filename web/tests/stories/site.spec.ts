@@ -35,6 +35,7 @@ async function begin(page: Page, name: RegExp): Promise<void> {
 }
 
 test('a site of plain files on a plain host: both games, cut off from the network, and reloaded', async ({ page }) => {
+  test.slow(); // over a slow line: such a host sends every file on a connection of its own
   const folder = await buildSite();
   const { host, address } = await serve(folder);
   await page.goto(address);
