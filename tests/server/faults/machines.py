@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -93,9 +93,10 @@ class Postgres:
         self.url: str = self._server.get_uri()
         self._control = [str(Path(self._server.bin_path) / "pg_ctl"), "-D", str(folder), "-w"]
 
-    def crash_and_start(self, pause: float) -> None:
-        """Stop it immediately, leave it down for a while, and start it again."""
+    def crash_and_start(self, pause: float, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Stop it immediately, leave it down for a while in which more may happen, and start it again."""
         self._run("stop", "-m", "immediate")
+        meanwhile()
         time.sleep(pause)
         log = str(Path(self._control[2]) / "restarted.log")
         self._run("start", "-l", log, "-o", f"-k {self._control[2]} -h ''")

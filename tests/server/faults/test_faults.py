@@ -5,7 +5,6 @@ import contextlib
 import json
 import random
 import signal
-import tempfile
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,7 +17,7 @@ from lanterns.engine.kind import all_kinds
 from lanterns.records import read_record, replay
 from lanterns.records.fairness import check_fairness
 from lanterns.server.storage.writer import PROBE_SECONDS
-from tests.server.clients import Person
+from tests.server.clients import Json, Person
 from tests.server.faults.machines import Nursery, Postgres, Redis, nodes, wait_for
 from tests.server.faults.stubborn import Stubborn
 from tests.server.notices.receivers import Post, Receiver
@@ -35,15 +34,6 @@ def nursery() -> Iterator[Nursery]:
     started = Nursery()
     yield started
     started.close()
-
-
-@pytest.fixture(scope="module")
-def postgres_machine() -> Iterator[Postgres]:
-    # Not in pytest's folder: PostgreSQL runs as another user, whom a second run of pytest locks out there.
-    with tempfile.TemporaryDirectory(prefix="pg") as folder:
-        server = Postgres(Path(folder))
-        yield server
-        server.close()
 
 
 @pytest.fixture
@@ -103,15 +93,19 @@ async def play_through(site: Sequence[Addressed], trouble: Callable[[], None], t
         assert not all(game.done() for game in games), "the games were over before the trouble"
         await asyncio.to_thread(trouble)
     for player, game in zip(players, games, strict=True):
-        end = await asyncio.wait_for(game, 240)
-        text = (await player.person.http.get(f"/api/tables/{player.table}/record")).text
-        record = read_record(text)
-        assert replay(record).result == end["result"]
-        assert check_fairness(record) > 0
-        taken = [action.to_json() for action in record.actions if not action.is_chance]
-        moves = [action for action in taken if player.seat in {None, action["seat"]}]
-        assert moves == list(player.acknowledged.values())
-        await player.person.http.aclose()
+        await check_record(player, await asyncio.wait_for(game, 240))
+
+
+async def check_record(player: Stubborn, end: Json) -> None:
+    """Whether the log of a finished game has every move that was acknowledged, once and in its order, and no other."""
+    text = (await player.person.http.get(f"/api/tables/{player.table}/record")).text
+    record = read_record(text)
+    assert replay(record).result == end["result"]
+    assert check_fairness(record) > 0
+    taken = [action.to_json() for action in record.actions if not action.is_chance]
+    moves = [action for action in taken if player.seat in {None, action["seat"]}]
+    assert moves == list(player.acknowledged.values())
+    await player.person.http.aclose()
 
 
 @pytest.mark.parametrize("count", [1, 2], ids=["one node", "two nodes"])

@@ -2,9 +2,12 @@
 
 import asyncio
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,55 +15,93 @@ import httpx
 import pytest
 
 from lanterns.server.house.allowance import SharedBuckets
-from lanterns.server.house.homes import Homes
+from lanterns.server.house.homes import Homes, read_place
 from lanterns.server.house.passing import LARGEST_PASSED, Door
 from lanterns.server.http.limits import SPEAK, STUMBLE, Limits
 from lanterns.server.refusals import Refused
-from tests.server.clients import Person
-from tests.server.faults.machines import KEY, free_port, wait_for
-from tests.server.faults.test_faults import play_through
+from tests.server.clients import PATIENCE_SECONDS, Person
+from tests.server.faults.machines import KEY, Postgres, free_port, wait_for
+from tests.server.faults.stubborn import Stubborn
+from tests.server.faults.test_faults import GAMES, check_record, play_alone, play_through, play_with_a_friend, until
 
 PROCESSES = 2
+HOMES = Homes(0, PROCESSES, Path())
 START_SECONDS = 400.0
 """The first of a fresh checkout compiles the rules."""
 
 
 class House:
-    """A server of several processes."""
+    """A server of several processes, on SQLite or on a PostgreSQL server that may be crashed."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, machine: Postgres | None = None) -> None:
         port = free_port()
         self.address = f"127.0.0.1:{port}"
+        self._machine = machine
         settings = {"LANTERNS_DATA": str(data), "LANTERNS_SECRET_KEY": KEY, "LANTERNS_LIMITS": "0"}
+        if machine is not None:
+            name = f"test_{uuid.uuid4().hex}"
+            settings["LANTERNS_DATABASE_URL"] = asyncio.run(machine.new_database(name))
         serve = ("from lanterns.cli.main import main; main()", "serve", "--port", str(port), "--log-level", "error")
         command = [sys.executable, "-c", *serve, "--processes", str(PROCESSES)]
         self.process = subprocess.Popen(command, env=os.environ | settings | {"LANTERNS_WARM_BOTS": "0"})
 
     def wait(self) -> None:
-        """Wait until all processes are there: the second starts when the first is ready."""
-        wait_for(lambda: len(self.processes()) == PROCESSES, START_SECONDS)
+        """Wait until all processes are there: the others start when the first is ready."""
+        wait_for(lambda: all(map(self.is_open, range(PROCESSES))), START_SECONDS)
 
-    def processes(self) -> list[int]:
-        """The servers of the house."""
-        return [child for child in self._children() if b"run_process" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    def is_open(self, number: int) -> bool:
+        """Whether a process takes the connections of its tables; the door that a dead one left takes none."""
+        homes = next((place for place in self.processes() if place.number == number), None)
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as probe:
+            return homes is not None and probe.connect_ex(str(homes.door_of(number))) == 0
 
-    def scribes(self) -> list[int]:
-        """The process that writes for all of them."""
-        return [child for child in self._children() if b"scribe.py" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    def processes(self) -> dict[Homes, int]:
+        """The servers of the house, each by its place."""
+        words = {child: words_of(child) for child in self._children()}
+        places = {child: read_place(said[3]) for child, said in words.items() if "run_process" in said[2]}
+        return {place: child for child, place in places.items() if place is not None}
+
+    def entries(self) -> list[int]:
+        """How many entries each process has written since it started, as far as is known: a second ago or less."""
+        text = httpx.get(f"http://{self.address}/metrics", timeout=PATIENCE_SECONDS).text
+        lines = [line for line in text.splitlines() if line.startswith("lanterns_entries{")]
+        return [int(float(line.split()[-1])) for line in sorted(lines)]
+
+    def kill(self, number: int) -> None:
+        """Kill a process of the house, and wait until that is noticed."""
+        wait_for(lambda: any(place.number == number for place in self.processes()))
+        self._kill(next(process for place, process in self.processes().items() if place.number == number))
+
+    def crash_writer(self, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Let what writes for all of them fail: the scribe, or the database itself."""
+        if self._machine is not None:
+            self._machine.crash_and_start(0.3, meanwhile)
+        else:
+            self._kill(next(child for child in self._children() if "scribe.py" in " ".join(words_of(child))))
+            meanwhile()
+
+    def _kill(self, victim: int) -> None:
+        os.kill(victim, signal.SIGKILL)
+        wait_for(lambda: victim not in self._children())
 
     def _children(self) -> list[int]:
         house = self.process.pid
         return [int(child) for child in Path(f"/proc/{house}/task/{house}/children").read_text().split()]
 
-    def kill(self, victim: int) -> None:
-        """Kill a process of the house, and wait until another has come in its place."""
-        os.kill(victim, signal.SIGKILL)
-        wait_for(lambda: victim not in self._children())
+
+def words_of(process: int) -> list[str]:
+    """What a process was started with; nothing to be known of one that has just ended or is only beginning."""
+    try:
+        words = Path(f"/proc/{process}/cmdline").read_text().split("\0")
+    except OSError:
+        words = []
+    return words + [""] * 4
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    started = House(tmp_path_factory.mktemp("house"))
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    machine = request.getfixturevalue("postgres_machine") if request.param == "postgresql" else None
+    started = House(tmp_path_factory.mktemp("house"), machine)
     try:
         started.wait()
         yield started
@@ -71,15 +112,72 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_a_killed_process_is_started_again_and_its_tables_go_on(house: House) -> None:
-    async def story() -> None:
-        # Each of the processes once, and between them the scribe of all.
-        def last() -> list[int]:
-            return house.processes()[::-1]
+    """Each of the processes once, between them what writes for all, and in the end one and that at the same time."""
 
-        victims = iter([house.processes, house.scribes, last])
-        await play_through([house], lambda: house.kill(next(victims)()[0]), 3)
+    async def story() -> None:
+        troubles: Iterator[Callable[[], None]] = iter(
+            (
+                lambda: house.kill(0),
+                house.crash_writer,
+                lambda: house.kill(1),
+                lambda: house.crash_writer(lambda: house.kill(0)),
+            )
+        )
+
+        def make_trouble() -> None:
+            trouble = next(troubles)
+            trouble()
+
+        await play_through([house], make_trouble, 4)
 
     asyncio.run(story())
+
+
+def test_the_tables_of_a_killed_process_go_on_in_the_next_and_no_others_are_stopped(house: House) -> None:
+    house.wait()
+
+    async def story() -> None:
+        number = random.randrange(PROCESSES)
+        players = await play_everywhere(house.address)
+        others = [player for player in players if HOMES.home_of(player.table) != number]
+        own = [player for player in players if player not in others]
+        patient = [player for player in own if player.table == own[0].table]
+        games = {player: asyncio.create_task(player.play()) for player in players}
+        await until(lambda: all(player.acknowledged for player in players))
+        assert not any(game.done() for game in games.values()), "a game was over before the trouble"
+
+        known = {player: len(player.acknowledged) for player in players}
+        await asyncio.to_thread(house.kill, number)
+        for player in patient:  # they come when their home is there again; the others at once, to whoever answers
+            games[player].cancel()
+            known[player] = len(player.acknowledged)
+        await asyncio.to_thread(wait_for, lambda: house.is_open(number))
+        assert all(len(player.acknowledged) > known[player] for player in others)
+        for player in patient:
+            games[player] = asyncio.create_task(player.play())
+        for player, game in games.items():
+            await check_record(player, await asyncio.wait_for(game, 240))
+
+        assert [player.faults for player in others] == [0] * len(others)
+        assert all(player.faults for player in own if player not in patient)
+        moves = sum(len(player.acknowledged) - known[player] for player in patient)
+        assert moves > 0
+        wait_for(lambda: house.entries()[number] >= moves)
+
+    asyncio.run(story())
+
+
+async def play_everywhere(address: str) -> list[Stubborn]:
+    """At each process somebody plays alone, and two play whose moves compiled code may carry."""
+    found: dict[tuple[int, bool], list[Stubborn]] = {}
+    while len(found) < 2 * PROCESSES:
+        for make in (play_alone, play_with_a_friend):
+            players = await make([address], random.choice(GAMES), random.randrange(1, 1000))
+            place = HOMES.home_of(players[0].table), make is play_alone
+            if found.setdefault(place, players) is not players:
+                for player in players:
+                    await player.person.http.aclose()
+    return [player for players in found.values() for player in players]
 
 
 def test_everyone_at_a_table_hears_everyone_whichever_process_answers_first(house: House) -> None:
@@ -97,12 +195,7 @@ def test_everyone_at_a_table_hears_everyone_whichever_process_answers_first(hous
 
 
 def test_whichever_process_is_asked_tells_the_figures_of_all(house: House) -> None:
-    def processes() -> set[str]:
-        text = httpx.get(f"http://{house.address}/metrics", timeout=60).text
-        lines = [line for line in text.splitlines() if line.startswith("lanterns_tables_in_memory{")]
-        return {line.split('process="')[1].split('"')[0] for line in lines}
-
-    wait_for(lambda: processes() == {"0", "1"})
+    wait_for(lambda: len(house.entries()) == PROCESSES)
 
 
 def test_a_limit_is_one_for_all_processes(tmp_path: Path) -> None:

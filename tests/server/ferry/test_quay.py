@@ -25,6 +25,7 @@ from lanterns.server.node.changes import change
 from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
+from lanterns.server.node.other_nodes import look_for_lost_news
 from lanterns.server.node.quay import LEVELS, Quay
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.refusals import Refused
@@ -33,9 +34,10 @@ from lanterns.server.socket.conversation import Conversation
 from lanterns.server.storage.rows import write_of
 from lanterns.server.storage.storage import Storage
 from lanterns.server.storage.writer import Batch, Unavailable, Write
+from lanterns.server.tables.entries import Entry
 from lanterns.server.tables.table import Table
 from tests.server.ferry.ends import Ends, said_in
-from tests.server.setting import playing_table
+from tests.server.setting import playing_table, say
 from tests.server.test_upkeep import Silent
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="the ferry is there only where the rules are compiled")
@@ -46,6 +48,10 @@ class SlowDisk:
 
     def __init__(self) -> None:
         self.waiting: list[Write | Batch] = []
+        self.last = 0
+        """The number of the last entry that is written."""
+        self.elsewhere: list[Entry] = []
+        """What another node has written."""
         self.writer = self
 
     def submit(self, *what: Any) -> None:
@@ -58,6 +64,14 @@ class SlowDisk:
         for write in writes:
             write.settle(error)
         return [single.move.body for write in writes for single in write.apart()]
+
+    async def numbers_of(self, table_ids: list[str]) -> dict[str, int]:
+        """The number of the last entry of each table."""
+        return dict.fromkeys(table_ids, self.last)
+
+    async def entries_after(self, _: str, number: int) -> list[Entry]:
+        """The entries after one of them."""
+        return [entry for entry in self.elsewhere if entry.number > number]
 
 
 class Harbor:
@@ -353,6 +367,35 @@ def test_a_table_goes_ashore_when_another_node_begins_to_follow_it() -> None:
             assert harbor.is_aboard()
             harbor.bus.begin(harbor.live.id)
             assert not harbor.is_aboard()
+
+    tell(story)
+
+
+def test_a_table_goes_ashore_for_lost_news_and_not_for_looking_whether_there_are_any() -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob") as harbor:
+            written = playing_table("Ann", "Bob")
+            harbor.disk.last = written.number
+            harbor.wish("m0")
+            await look_for_lost_news(harbor.node)
+            assert harbor.is_aboard()
+
+            who, text = await harbor.say("m1")
+            await look_for_lost_news(harbor.node)
+            assert harbor.is_aboard()
+            harbor.disk.settle()
+
+            say(written, who, read_message(text))
+            left = say(written, "Bob", read_message('{"type":"leave","id":"l","seat":1}'))
+            assert left is not None
+            harbor.disk.last, harbor.disk.elsewhere = written.number, [left.entry]
+            harbor.bus.is_shared = True
+            await look_for_lost_news(harbor.node)
+            assert not harbor.is_aboard()
+            assert sorted(number for _, number in harbor.ends["Ann"].events()) == [
+                left.entry.number - 1,
+                left.entry.number,
+            ]
 
     tell(story)
 

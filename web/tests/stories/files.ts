@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { asSlow } from './delay';
 
 const BUILT = join(import.meta.dirname, '..', '..', '..', 'src', 'lanterns', 'server', 'static');
 const TYPES: Record<string, string> = {
@@ -39,7 +40,7 @@ export class FileHost {
       outgoing.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(contents);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    host.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    host.address = await asSlow(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     return host;
   }
 

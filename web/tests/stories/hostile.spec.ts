@@ -92,7 +92,7 @@ test('the policy that every page carries lets no script in', async ({ page }) =>
     const picture = document.createElement('div');
     picture.innerHTML = '<img src=x onerror="window.owned = 1">';
     document.body.append(picture);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => picture.firstElementChild?.addEventListener('error', resolve));
     return 'owned' in window;
   });
   expect(ran).toBe(false);

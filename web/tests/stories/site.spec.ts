@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSlow } from './delay';
 import { choose, playDiceUntil, playHarvest } from './people';
 
 const WEB = join(import.meta.dirname, '..', '..');
@@ -23,7 +24,7 @@ async function serve(folder: string): Promise<{ host: ChildProcess; address: str
   const host = spawn(process.env['PYTHON'] ?? 'python3', command, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [greeting] = (await once(host.stdout, 'data')) as [Buffer];
   const port = /port (\d+)/.exec(greeting.toString())?.[1];
-  return { host, address: `http://127.0.0.1:${port}/` };
+  return { host, address: await asSlow(`http://127.0.0.1:${port}/`) };
 }
 
 async function begin(page: Page, name: RegExp): Promise<void> {
@@ -34,6 +35,7 @@ async function begin(page: Page, name: RegExp): Promise<void> {
 }
 
 test('a site of plain files on a plain host: both games, cut off from the network, and reloaded', async ({ page }) => {
+  test.slow(); // over a slow line: such a host sends every file on a connection of its own
   const folder = await buildSite();
   const { host, address } = await serve(folder);
   await page.goto(address);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { asSlow } from './delay';
 import { expectAccessible, expectNoSidewaysScrolling, openRoom } from './people';
 
 const HOUR = 3600;
@@ -20,7 +21,7 @@ async function openSite(): Promise<{ address: string; pass: (seconds: number) =>
     server.stdin.write(`${seconds}\n`);
     await lines.next();
   };
-  return { address, pass, close: () => server.stdin.end() };
+  return { address: await asSlow(address), pass, close: () => server.stdin.end() };
 }
 
 /** Place a tile, with the keys. */

@@ -72,6 +72,16 @@ class LiveTable:
         self._table = table
 
     @property
+    def number(self) -> int:
+        """The last entry that this node knows of, be it still on its way to the disk; 0 if the table is not in memory.
+
+        The ferry keeps the table: this is asked again and again of all that are aboard.
+        """
+        if self.passage is not None:
+            return self.passage.ferry.number_of(self.passage.place)
+        return self._table.number if self._table is not None else 0
+
+    @property
     def loaded(self) -> Table:
         """The table, for whoever holds it."""
         if self.table is None:

@@ -88,12 +88,12 @@ def _say_here(live: LiveTable, audience: list[str], text: str) -> None:
 
 async def look_for_lost_news(node: Node) -> None:
     """Compare the tables in memory with the log, in case the bus lost something."""
-    followed = [live for live in node.tables.values() if live.followers and live.table is not None]
+    followed = [live for live in node.tables.values() if live.followers and live.number]
     if not followed:
         return
     numbers = await node.storage.numbers_of([live.id for live in followed])
     for live in followed:
-        if live.table is not None and numbers.get(live.id, 0) > live.table.number:
+        if 0 < live.number < numbers.get(live.id, 0):
             await _catch_up(node, live)
 
 
