@@ -5,6 +5,7 @@ import json
 import math
 import random
 import re
+import select
 import socket
 from types import TracebackType
 from typing import Self
@@ -237,6 +238,26 @@ def test_whatever_comes_while_a_move_is_written_waits_until_it_is_told() -> None
             later += heard
         assert sorted(descriptor for _, descriptor, _ in later) == sorted(end.here.fileno() for end in crew.ends)
         assert {data for _, _, data in later} == {frame_of("later")}
+
+
+def is_called(crew: Crew) -> bool:
+    """Whether the event loop would let the ferry hear something now."""
+    return bool(select.select([crew.ferry.descriptor], [], [], 0)[0])
+
+
+def test_a_connection_that_breaks_while_a_move_is_written_is_heard_once_and_again_when_it_is_told() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        assert crew.board()
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 4.0)
+        gone = crew.ends[1 - seat]
+        gone.there.close()
+        for _ in range(3):
+            assert not crew.ferry.hear(4.0).others
+        assert not is_called(crew)  # it would be called for nothing until the move is on the disk
+        crew.ferry.tell([crew.place], f"{server_time(4.0)},", [])
+        assert crew.ferry.hear(4.0).others == [(crew.place, gone.here.fileno(), b"")]
 
 
 def test_what_comes_in_pieces_or_at_once_or_not_at_all_is_left_as_it_came() -> None:
