@@ -294,6 +294,17 @@ def test_nobody_says_more_than_they_may() -> None:
         assert crew.board()
 
 
+def test_a_clock_that_is_set_back_takes_nothing_from_what_a_line_may_say() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table, allowance=1.0) as crew:
+        crew.ferry._aboard.allowance[1] = 0.015
+        assert crew.board(now=100.0)
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 50.0)
+        left = crew.ferry.dismiss(crew.place, [end.here.fileno() for end in crew.ends], 40.0)
+        assert left == [0.0 if end is crew.ends[seat] else 1.0 for end in crew.ends]
+
+
 def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:
     table = playing_table("Ann", "Bob")
     with Crew(table) as crew:

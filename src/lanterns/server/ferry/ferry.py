@@ -212,12 +212,12 @@ class Ferry:
 
     def dismiss(self, place: int, descriptors: Iterable[int], now: float) -> list[float]:
         """Listen to some lines of a table no more, and tell none of them anything; how much each may say now."""
+        burst, a_millisecond = self._aboard.allowance.tolist()
         allowances = []
         for descriptor in descriptors:
             self._poll.unregister(descriptor)
             _, _, _, _, _, _, allowance, at = self._aboard.lines[descriptor].tolist()
-            burst, a_millisecond = self._aboard.allowance.tolist()
-            allowances.append(min(burst, allowance + (round(now * MILLISECONDS) - at) * a_millisecond))
+            allowances.append(min(burst, allowance + max(0, round(now * MILLISECONDS) - at) * a_millisecond))
         self._aboard.tables[place]["lines"] = 0
         return allowances
 
