@@ -18,7 +18,7 @@ from lanterns.engine.kind import GameKind, all_kinds
 from lanterns.records.fairness import choose_outcome
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
-from lanterns.server.ferry.ferry import Ferry
+from lanterns.server.ferry.ferry import Ferry, Seated
 from lanterns.server.ferry.reading import read_play
 from lanterns.server.socket.codec import read_message
 from lanterns.server.storage.rows import write_of
@@ -303,6 +303,17 @@ def test_a_clock_that_is_set_back_takes_nothing_from_what_a_line_may_say() -> No
         assert crew.carry(seat, text, 50.0)
         left = crew.ferry.dismiss(crew.place, [end.here.fileno() for end in crew.ends], 40.0)
         assert left == [0.0 if end is crew.ends[seat] else 1.0 for end in crew.ends]
+
+
+def test_a_table_stays_ashore_where_the_system_listens_to_no_more_lines() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        with socket.socket() as closed:
+            refused = Seated(closed.fileno(), 1, 1, math.inf)
+        assert crew.ferry.board(table, [crew.ends[0].seated(0, 0), refused], 0.0) is None
+        crew.ends[0].say("not for the ferry")
+        assert not is_called(crew)
+        assert crew.board()
 
 
 def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:

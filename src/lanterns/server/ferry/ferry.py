@@ -121,6 +121,8 @@ class Ferry:
             return None
         if len(lines) > MOST_LINES or any(line.descriptor >= MOST_DESCRIPTORS for line in lines):
             return None
+        if not self._listen_to([line.descriptor for line in lines]):
+            return None
         record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
         record["line"][: len(lines)] = [line.descriptor for line in lines]
         moves = table.undoable.moves
@@ -135,8 +137,18 @@ class Ferry:
         at = round(now * MILLISECONDS)
         for which, (descriptor, seat, viewer, allowance) in enumerate(lines):
             self._aboard.lines[descriptor] = place, which, seat, viewer, 0, 0, allowance, at
-            self._poll.register(descriptor, select.EPOLLIN)
         return place
+
+    def _listen_to(self, descriptors: Sequence[int]) -> bool:
+        """Listen to some lines; False if the system listens to no more, and then to none of them."""
+        for count, descriptor in enumerate(descriptors):
+            try:
+                self._poll.register(descriptor, select.EPOLLIN)
+            except OSError:
+                for other in descriptors[:count]:
+                    self._poll.unregister(other)
+                return False
+        return True
 
     def _enter(self, record: Any, table: Table) -> bool:
         """Write down how a table stands; False if it cannot be written down."""
