@@ -18,7 +18,7 @@ from lanterns.engine.kind import GameKind, all_kinds
 from lanterns.records.fairness import choose_outcome
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
-from lanterns.server.ferry.ferry import Ferry, Seated
+from lanterns.server.ferry.ferry import MOST_CONTEXTS, Ferry, Seated
 from lanterns.server.ferry.reading import read_play
 from lanterns.server.socket.codec import read_message
 from lanterns.server.storage.rows import write_of
@@ -314,6 +314,17 @@ def test_a_table_stays_ashore_where_the_system_listens_to_no_more_lines() -> Non
         crew.ends[0].say("not for the ferry")
         assert not is_called(crew)
         assert crew.board()
+
+
+def test_words_that_depend_on_what_no_table_has_any_more_make_room_for_others() -> None:
+    with Crew(playing_table("Ann", "Bob", game="dice")) as crew:
+        crew.ferry._contexts = {(bytes([number // 256, number % 256]),): number for number in range(MOST_CONTEXTS)}
+        crew.ferry._next_context = MOST_CONTEXTS
+        assert crew.board()
+        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
+        crew.land()
+        assert crew.board()
+        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
 
 
 def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:

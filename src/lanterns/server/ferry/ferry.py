@@ -103,6 +103,7 @@ class Ferry:
         """What the tables aboard are to whoever took them there, by their places."""
         self._free = list(range(MOST_ABOARD - 1, -1, -1))
         self._contexts: dict[tuple[bytes, ...], int] = {}
+        self._next_context = 0
         self._phrases, self._length = 0, FIRST_LETTER
         self._spans: dict[str, tuple[int, int]] = {}
         """Where all words stand that some phrase has."""
@@ -182,11 +183,23 @@ class Ferry:
         return True
 
     def _context_of(self, table: Table) -> int | None:
-        """The number of what a table's words depend on; None if there are too many already."""
+        """The number of what a table's words depend on; None if too many are aboard already."""
         context = tuple(table.game[name].tobytes() for name in self._kind.context)
         if context not in self._contexts and len(self._contexts) >= MOST_CONTEXTS:
-            return None
-        return self._contexts.setdefault(context, len(self._contexts))
+            self._forget_contexts()
+            if len(self._contexts) >= MOST_CONTEXTS:
+                return None
+        if context not in self._contexts:
+            self._contexts[context] = self._next_context
+            self._next_context += 1
+        return self._contexts[context]
+
+    def _forget_contexts(self) -> None:
+        """Forget the contexts that no table aboard has; no other gets their numbers, which phrases may still have."""
+        left = np.ones(MOST_ABOARD, np.bool_)
+        left[self._free] = False
+        used = set(self._aboard.tables["context"][left].tolist())
+        self._contexts = {context: number for context, number in self._contexts.items() if number in used}
 
     def land(self, place: int, table: Table) -> None:
         """Let a table know how it stands."""
