@@ -310,6 +310,27 @@ def test_a_failure_of_the_ferry_leaves_nobody_waiting(monkeypatch: pytest.Monkey
     tell(story)
 
 
+def test_a_failure_on_one_line_leaves_heard_what_came_on_others() -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob") as harbor, harbor_of("Cid", "Dot") as other:
+            for live in (harbor.live, other.live):
+                harbor.node.welcome(live)
+
+            def fail(_: str) -> bool:
+                raise RuntimeError
+
+            harbor.ends["Ann"].talk.hear_now = fail
+            for end in (harbor.ends["Ann"], other.ends["Cid"]):
+                end.say('{"type":"ping","id":"p"}')
+            await a_round()
+            assert other.ends["Cid"].in_line == ['{"type":"ping","id":"p"}']
+            endings = [follower.ending for follower in harbor.followers + other.followers]
+            assert endings == [(TRY_AGAIN_LATER, "fault"), None, None, None]
+            other.live.go_ashore()
+
+    tell(story)
+
+
 def test_a_table_goes_ashore_when_another_node_begins_to_follow_it() -> None:
     async def story() -> None:
         async with harbor_of("Ann", "Bob") as harbor:
