@@ -344,6 +344,25 @@ def test_a_table_goes_ashore_when_another_node_begins_to_follow_it() -> None:
     tell(story)
 
 
+def test_a_node_that_begins_to_follow_hears_of_the_move_that_was_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob") as harbor:
+            published: list[tuple[str, Any]] = []
+
+            async def publish(table_id: str, news: Any) -> None:
+                published.append((table_id, news))
+
+            await harbor.say("m1")
+            monkeypatch.setattr(harbor.bus, "publish", publish)
+            monkeypatch.setattr(harbor.bus, "is_shared", True)
+            harbor.bus.begin(harbor.live.id)
+            harbor.disk.settle()
+            await a_round()
+            assert published == [(harbor.live.id, {"kind": "news", "node": harbor.node.id, "number": harbor.live.told})]
+
+    tell(story)
+
+
 def test_only_tables_where_a_move_touches_nothing_but_the_game_come_aboard() -> None:
     async def story() -> None:
         def comes(table: Table, change: Callable[[Harbor], object] = lambda _: None) -> bool:

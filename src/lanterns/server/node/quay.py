@@ -194,6 +194,7 @@ class Quay:
         try:
             if is_written:
                 tell(passage, last)
+                self._node.spread(live)
             else:
                 live.table = None
                 passage.lines[last.descriptor].put_in_line(last.message)
