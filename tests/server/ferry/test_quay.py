@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -22,6 +22,7 @@ from lanterns.server.node.changes import change
 from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
+from lanterns.server.node.other_nodes import count_watching, look_for_lost_news, publish_presence
 from lanterns.server.node.quay import Quay
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.refusals import Refused
@@ -48,6 +49,10 @@ class SlowDisk:
     def submit(self, *what: Any) -> None:
         """Take a write, or a change to be made one."""
         self.waiting.append(what[0] if isinstance(what[0], Write | Batch) else write_of(*what))
+
+    async def numbers_of(self, _: Sequence[str]) -> dict[str, int]:
+        """Nobody else has written anything."""
+        return {}
 
     def settle(self, error: Exception | None = None) -> list[str]:
         """Say of everything that it is written, or that it is not; the bodies."""
@@ -359,6 +364,18 @@ def test_a_node_that_begins_to_follow_hears_of_the_move_that_was_being_written(m
             harbor.disk.settle()
             await a_round()
             assert published == [(harbor.live.id, {"kind": "news", "node": harbor.node.id, "number": harbor.live.told})]
+
+    tell(story)
+
+
+def test_a_table_stays_aboard_when_it_is_only_looked_at() -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob", watchers=2) as harbor:
+            harbor.wish("m0")
+            assert count_watching(harbor.node, harbor.live.id) == 2
+            await publish_presence(harbor.node, harbor.live)
+            await look_for_lost_news(harbor.node)
+            assert harbor.is_aboard()
 
     tell(story)
 

@@ -79,6 +79,18 @@ class LiveTable:
         return self.table
 
     @property
+    def is_loaded(self) -> bool:
+        """Whether the table is in memory, aboard or ashore."""
+        return self._table is not None
+
+    @property
+    def number(self) -> int:
+        """The table's last entry, 0 if it is not in memory; the ferry is only asked."""
+        if self.passage is not None:
+            return self.passage.ferry.number_of(self.passage.place)
+        return 0 if self._table is None else self._table.number
+
+    @property
     def account(self) -> Account:
         """On whose account the table's bots think."""
         return Account(self.network, self._table.host if self._table else "")
@@ -108,6 +120,10 @@ class LiveTable:
         table = self._table
         is_private = table is not None and table.settings.watchers == "nobody" and table.phase != "gathering"
         return not is_private or bool(table and table.seats_of(person))
+
+    def may_anyone_watch(self) -> bool:
+        """Whether the table stands in the list of those to be watched; no move changes that."""
+        return self._table is not None and self._table.settings.watchers == "anyone"
 
     def check_may_see(self, person: str | None) -> None:
         """Refuse someone who may not watch this table."""
