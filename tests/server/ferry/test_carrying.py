@@ -5,6 +5,7 @@ import json
 import math
 import random
 import re
+import select
 import socket
 from types import TracebackType
 from typing import Any, Self
@@ -20,7 +21,7 @@ from lanterns.records.fairness import choose_outcome
 from lanterns.server.ferry import ferry
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
-from lanterns.server.ferry.ferry import Ferry
+from lanterns.server.ferry.ferry import MOST_CONTEXTS, Ferry, Seated
 from lanterns.server.ferry.reading import read_play
 from lanterns.server.messages.client import Level
 from lanterns.server.node.live_table import write_shown
@@ -315,6 +316,26 @@ def test_whatever_comes_while_a_move_is_written_waits_until_it_is_told() -> None
         assert {data for _, _, data in later} == {frame_of("later")}
 
 
+def is_called(crew: Crew) -> bool:
+    """Whether the event loop would let the ferry hear something now."""
+    return bool(select.select([crew.ferry.descriptor], [], [], 0)[0])
+
+
+def test_a_connection_that_breaks_while_a_move_is_written_is_heard_once_and_again_when_it_is_told() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        assert crew.board()
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 4.0)
+        gone = crew.ends[1 - seat]
+        gone.there.close()
+        for _ in range(3):
+            assert not crew.ferry.hear(4.0).others
+        assert not is_called(crew)  # it would be called for nothing until the move is on the disk
+        crew.ferry.tell([crew.place], f"{server_time(4.0)},", [])
+        assert crew.ferry.hear(4.0).others == [(crew.place, gone.here.fileno(), b"")]
+
+
 def test_what_comes_in_pieces_or_at_once_or_not_at_all_is_left_as_it_came() -> None:
     with Crew(playing_table("Ann", "Bob")) as crew:
         assert crew.board()
@@ -347,6 +368,39 @@ def test_nobody_says_more_than_they_may() -> None:
         left = crew.ferry.dismiss(crew.place, [end.here.fileno() for end in crew.ends], 4.0)
         assert left[author] == 0.0
         assert crew.board()
+
+
+def test_a_clock_that_is_set_back_takes_nothing_from_what_a_line_may_say() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table, allowance=1.0) as crew:
+        crew.ferry._aboard.allowance[1] = 0.015
+        assert crew.board(now=100.0)
+        seat, text = last_move(table, "m1")
+        assert crew.carry(seat, text, 50.0)
+        left = crew.ferry.dismiss(crew.place, [end.here.fileno() for end in crew.ends], 40.0)
+        assert left == [0.0 if end is crew.ends[seat] else 1.0 for end in crew.ends]
+
+
+def test_a_table_stays_ashore_where_the_system_listens_to_no_more_lines() -> None:
+    table = playing_table("Ann", "Bob")
+    with Crew(table) as crew:
+        with socket.socket() as closed:
+            refused = Seated(closed.fileno(), 1, 1, math.inf)
+        assert crew.ferry.board(table, [crew.ends[0].seated(0, 0), refused], 0.0) is None
+        crew.ends[0].say("not for the ferry")
+        assert not is_called(crew)
+        assert crew.board()
+
+
+def test_words_that_depend_on_what_no_table_has_any_more_make_room_for_others() -> None:
+    with Crew(playing_table("Ann", "Bob", game="dice")) as crew:
+        crew.ferry._contexts = {(bytes([number // 256, number % 256]),): number for number in range(MOST_CONTEXTS)}
+        crew.ferry._next_context = MOST_CONTEXTS
+        assert crew.board()
+        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
+        crew.land()
+        assert crew.board()
+        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
 
 
 def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:

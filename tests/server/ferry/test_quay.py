@@ -25,7 +25,7 @@ from lanterns.server.node.changes import change
 from lanterns.server.node.followers import TRY_AGAIN_LATER, Follower
 from lanterns.server.node.live_table import LiveTable
 from lanterns.server.node.node import Node
-from lanterns.server.node.other_nodes import look_for_lost_news
+from lanterns.server.node.other_nodes import count_watching, look_for_lost_news, publish_presence
 from lanterns.server.node.quay import LEVELS, Quay
 from lanterns.server.ops.metrics import Metrics
 from lanterns.server.refusals import Refused
@@ -358,6 +358,27 @@ def test_a_failure_of_the_ferry_leaves_nobody_waiting(monkeypatch: pytest.Monkey
     tell(story)
 
 
+def test_a_failure_on_one_line_leaves_heard_what_came_on_others() -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob") as harbor, harbor_of("Cid", "Dot") as other:
+            for live in (harbor.live, other.live):
+                harbor.node.welcome(live)
+
+            def fail(_: str) -> bool:
+                raise RuntimeError
+
+            harbor.ends["Ann"].talk.hear_now = fail
+            for end in (harbor.ends["Ann"], other.ends["Cid"]):
+                end.say('{"type":"ping","id":"p"}')
+            await a_round()
+            assert other.ends["Cid"].in_line == ['{"type":"ping","id":"p"}']
+            endings = [follower.ending for follower in harbor.followers + other.followers]
+            assert endings == [(TRY_AGAIN_LATER, "fault"), None, None, None]
+            other.live.go_ashore()
+
+    tell(story)
+
+
 def test_a_table_goes_ashore_when_another_node_begins_to_follow_it() -> None:
     async def story() -> None:
         async with harbor_of("Ann", "Bob") as harbor:
@@ -396,6 +417,37 @@ def test_a_table_goes_ashore_for_lost_news_and_not_for_looking_whether_there_are
                 left.entry.number - 1,
                 left.entry.number,
             ]
+
+    tell(story)
+
+
+def test_a_node_that_begins_to_follow_hears_of_the_move_that_was_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob") as harbor:
+            published: list[tuple[str, Any]] = []
+
+            async def publish(table_id: str, news: Any) -> None:
+                published.append((table_id, news))
+
+            await harbor.say("m1")
+            monkeypatch.setattr(harbor.bus, "publish", publish)
+            monkeypatch.setattr(harbor.bus, "is_shared", True)
+            harbor.bus.begin(harbor.live.id)
+            harbor.disk.settle()
+            await a_round()
+            assert published == [(harbor.live.id, {"kind": "news", "node": harbor.node.id, "number": harbor.live.told})]
+
+    tell(story)
+
+
+def test_a_table_stays_aboard_when_it_is_only_looked_at() -> None:
+    async def story() -> None:
+        async with harbor_of("Ann", "Bob", watchers=2) as harbor:
+            harbor.wish("m0")
+            assert count_watching(harbor.node, harbor.live.id) == 2
+            await publish_presence(harbor.node, harbor.live)
+            await look_for_lost_news(harbor.node)
+            assert harbor.is_aboard()
 
     tell(story)
 

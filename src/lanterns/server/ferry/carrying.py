@@ -118,8 +118,8 @@ def read_wish(aboard: Aboard, index: int) -> bool:
 
 @rule
 def allowance_now(aboard: Aboard, line: Any, now: int) -> float:
-    """How many messages a line may say now."""
-    return min(aboard.allowance[0], line.allowance + (now - line.allowed_at) * aboard.allowance[1])
+    """How many messages a line may say now; a clock that was set back takes nothing away."""
+    return min(aboard.allowance[0], line.allowance + max(0, now - line.allowed_at) * aboard.allowance[1])
 
 
 @rule

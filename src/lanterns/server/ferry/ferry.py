@@ -121,6 +121,7 @@ class Ferry:
         """What the tables aboard are to whoever took them there, by their places."""
         self._free = list(range(MOST_ABOARD - 1, -1, -1))
         self._contexts: dict[tuple[bytes, ...], int] = {}
+        self._next_context = 0
         self._phrases, self._length = 0, FIRST_LETTER
         self._spans: dict[str, tuple[int, int]] = {}
         """Where all words stand that some phrase has."""
@@ -144,6 +145,8 @@ class Ferry:
             return None
         if steady is not None and steady.size > LONGEST_STEADY:
             return None
+        if not self._listen_to([line.descriptor for line in lines]):
+            return None
         record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
         record["line"][: len(lines)] = [line.descriptor for line in lines]
         moves = table.undoable.moves
@@ -158,10 +161,20 @@ class Ferry:
         at = round(now * MILLISECONDS)
         for which, (descriptor, seat, viewer, allowance) in enumerate(lines):
             self._aboard.lines[descriptor] = place, which, seat, viewer, 0, 0, allowance, at
-            self._poll.register(descriptor, select.EPOLLIN)
         if steady is not None:
             self._steady[place] = steady
         return place
+
+    def _listen_to(self, descriptors: Sequence[int]) -> bool:
+        """Listen to some lines; False if the system listens to no more, and then to none of them."""
+        for count, descriptor in enumerate(descriptors):
+            try:
+                self._poll.register(descriptor, select.EPOLLIN)
+            except OSError:
+                for other in descriptors[:count]:
+                    self._poll.unregister(other)
+                return False
+        return True
 
     def _enter(self, record: Any, table: Table) -> bool:
         """Write down how a table stands; False if it cannot be written down."""
@@ -195,11 +208,23 @@ class Ferry:
         return True
 
     def _context_of(self, table: Table) -> int | None:
-        """The number of what a table's words depend on; None if there are too many already."""
+        """The number of what a table's words depend on; None if too many are aboard already."""
         context = tuple(table.game[name].tobytes() for name in self._kind.context)
         if context not in self._contexts and len(self._contexts) >= MOST_CONTEXTS:
-            return None
-        return self._contexts.setdefault(context, len(self._contexts))
+            self._forget_contexts()
+            if len(self._contexts) >= MOST_CONTEXTS:
+                return None
+        if context not in self._contexts:
+            self._contexts[context] = self._next_context
+            self._next_context += 1
+        return self._contexts[context]
+
+    def _forget_contexts(self) -> None:
+        """Forget the contexts that no table aboard has; no other gets their numbers, which phrases may still have."""
+        left = np.ones(MOST_ABOARD, np.bool_)
+        left[self._free] = False
+        used = set(self._aboard.tables["context"][left].tolist())
+        self._contexts = {context: number for context, number in self._contexts.items() if number in used}
 
     def land(self, place: int, table: Table) -> None:
         """Let a table know how it stands."""
@@ -239,12 +264,12 @@ class Ferry:
 
     def dismiss(self, place: int, descriptors: Iterable[int], now: float) -> list[float]:
         """Listen to some lines of a table no more, and tell none of them anything; how much each may say now."""
+        burst, a_millisecond = self._aboard.allowance.tolist()
         allowances = []
         for descriptor in descriptors:
             self._poll.unregister(descriptor)
             _, _, _, _, _, _, allowance, at = self._aboard.lines[descriptor].tolist()
-            burst, a_millisecond = self._aboard.allowance.tolist()
-            allowances.append(min(burst, allowance + (round(now * MILLISECONDS) - at) * a_millisecond))
+            allowances.append(min(burst, allowance + max(0, round(now * MILLISECONDS) - at) * a_millisecond))
         self._aboard.tables[place]["lines"] = 0
         return allowances
 

@@ -33,6 +33,8 @@ DO_NOT_WAIT: Final = 0x40
 NO_SIGNAL: Final = 0x4000
 CHANGE: Final = 3
 INPUT: Final = 1
+ONCE: Final = 1 << 30
+"""What the kernel says without being asked, that a connection is broken, it says once."""
 
 WHOLE_TEXT: Final = 0x81
 """The first byte of a frame that is a text in one piece."""
@@ -99,10 +101,12 @@ def mask(heard: Text, begin: int, end: int) -> None:
 
 @rule
 def set_aside(aboard: Aboard, poll: int, descriptor: int) -> None:
-    """Do not listen to a line until the move at its table is told."""
+    """Do not listen to a line until the move at its table is told; if its connection breaks, that is heard then."""
     line = aboard.lines[descriptor]
-    aboard.tables[line.slot].aside |= 1 << line.which
-    listen_for(aboard, poll, descriptor, 0)
+    table = aboard.tables[line.slot]
+    if not table.aside >> line.which & 1:
+        table.aside |= 1 << line.which
+        listen_for(aboard, poll, descriptor, ONCE)
 
 
 @rule

@@ -155,8 +155,7 @@ def tell(node: Node, live: LiveTable, change: Change, author: Follower | None, m
     """Tell everyone a change that has been written. The caller holds the table."""
     live.told = change.entry.number
     live.tell_change(change, author, message_id)
-    if node.bus.is_heard(live.id):
-        node.spawn(node.bus.publish(live.id, {"kind": "news", "node": node.id, "number": live.told}), "news")
+    node.spread(live)
     node.after_change(live)
     node.welcome(live)
 

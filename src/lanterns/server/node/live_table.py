@@ -89,6 +89,11 @@ class LiveTable:
         return self.table
 
     @property
+    def is_loaded(self) -> bool:
+        """Whether the table is in memory, aboard or ashore."""
+        return self._table is not None
+
+    @property
     def account(self) -> Account:
         """On whose account the table's bots think."""
         return Account(self.network, self._table.host if self._table else "")
@@ -123,6 +128,10 @@ class LiveTable:
         table = self._table
         is_private = table is not None and table.settings.watchers == "nobody" and table.phase != "gathering"
         return not is_private or bool(table and table.seats_of(person))
+
+    def may_anyone_watch(self) -> bool:
+        """Whether the table stands in the list of those to be watched; no move changes that."""
+        return self._table is not None and self._table.settings.watchers == "anyone"
 
     def check_may_see(self, person: str | None) -> None:
         """Refuse someone who may not watch this table."""

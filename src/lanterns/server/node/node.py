@@ -132,6 +132,11 @@ class Node:
         if self.quay is not None:
             self.quay.welcome(live)
 
+    def spread(self, live: LiveTable) -> None:
+        """Tell the nodes that follow a table, too, how far it has been told here."""
+        if self.bus.is_heard(live.id):
+            self.spawn(self.bus.publish(live.id, {"kind": "news", "node": self.id, "number": live.told}), "news")
+
     def touch(self, live: LiveTable) -> None:
         """A table is used: it stays in memory for a while."""
         live.used_at = time.monotonic()

@@ -39,7 +39,7 @@ async def hear(node: Node, table_id: str, news: Json) -> None:
         _say_here(live, news["audience"], news["text"])
     elif news["kind"] == "rewritten":
         node.spawn(_read_again(node, live), "read_again")
-    elif live.table is None or live.table.number < news["number"]:
+    elif not live.is_loaded or live.number < news["number"]:
         node.spawn(_catch_up(node, live), "catch_up")
 
 
@@ -88,12 +88,12 @@ def _say_here(live: LiveTable, audience: list[str], text: str) -> None:
 
 async def look_for_lost_news(node: Node) -> None:
     """Compare the tables in memory with the log, in case the bus lost something."""
-    followed = [live for live in node.tables.values() if live.followers and live.number]
+    followed = [live for live in node.tables.values() if live.followers and live.is_loaded]
     if not followed:
         return
     numbers = await node.storage.numbers_of([live.id for live in followed])
     for live in followed:
-        if 0 < live.number < numbers.get(live.id, 0):
+        if live.is_loaded and numbers.get(live.id, 0) > live.number:
             await _catch_up(node, live)
 
 
@@ -126,7 +126,7 @@ async def publish_presence(node: Node, live: LiveTable) -> None:
     watching = sum(not live.seats_of(follower) for follower in live.followers)
     news = {"kind": "presence", "node": node.id, "persons": persons, "watching": watching}
     await node.bus.publish(live.id, news)
-    if watching and live.table is not None and live.table.settings.watchers == "anyone":
+    if watching and live.may_anyone_watch():
         await node.bus.publish(EVERY_NODE, {"kind": "watching", "node": node.id, "table": live.id, "count": watching})
 
 
@@ -139,7 +139,7 @@ def _hear_of_watching(node: Node, news: Json) -> None:
 def count_watching(node: Node, table_id: str) -> int:
     """How many watch a table that anyone may watch, on any node."""
     live = node.tables.get(table_id)
-    if live is not None and live.table is not None:
+    if live is not None and live.is_loaded:
         return live.count_spectators()
     oldest = time.monotonic() - PRESENCE_HOLDS_SECONDS
     told = [word for (table, _), word in node.watching.items() if table == table_id]

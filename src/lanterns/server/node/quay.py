@@ -151,12 +151,12 @@ class Quay:
             passages = [ferry.passages[place] for place in heard.places]
             hear = functools.partial(self._settle, ferry, passages, begun)
             self._node.storage.writer.submit(Batch(len(passages), heard.rows, hear))
-        if heard.others:
-            lines = [ferry.passages[place].lines[descriptor] for place, descriptor, _ in heard.others]
-            for line, (_, _, data) in zip(lines, heard.others, strict=True):
-                line.hear(data)
         for passage in [ferry.passages[place] for place in heard.wordy]:
             passage.live.go_ashore()
+        if heard.others:
+            passages = [ferry.passages[place] for place, _, _ in heard.others]
+            for passage, (_, descriptor, data) in zip(passages, heard.others, strict=True):
+                _let_hear(passage, passage.lines[descriptor], data)
 
     def _sink(self, ferry: Ferry) -> None:
         """Let nobody come aboard again where it failed, and all who are there come back as new."""
@@ -207,12 +207,24 @@ class Quay:
         try:
             if is_written:
                 tell(passage, last)
+                self._node.spread(live)
             else:
                 live.table = None
                 passage.lines[last.descriptor].put_in_line(last.message)
         finally:
             passage.ferry.give_back(passage.place)
             live.hold.release()
+
+
+def _let_hear(passage: Passage, line: Line, data: bytes) -> None:
+    """Let a line hear what came there; whatever goes wrong, what came on others is heard all the same."""
+    try:
+        line.hear(data)
+    except Exception as error:  # who knows how much of it was heard
+        log.error("hearing_failed", error=type(error).__name__)  # noqa: TRY400 - no traceback
+        for follower in passage.viewers:
+            if follower.line is line:
+                follower.end(TRY_AGAIN_LATER, "fault")
 
 
 def tell(passage: Passage, last: Last) -> None:

@@ -36,7 +36,7 @@ class SocketLine:
         """Whether it is open, and nothing waits to be sent on it."""
         frames, transport = self._frames, self._frames.transport
         is_going = frames.close_sent or frames.disconnected or transport.is_closing()
-        return not is_going and not transport.get_write_buffer_size()
+        return not is_going and not self._follower.waiting and not transport.get_write_buffer_size()
 
     def lend(self, back: Callable[[], None]) -> None:
         """Hear nothing there until it is taken back; `back` has whoever borrows it give it back."""
