@@ -22,6 +22,7 @@ SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """How the names of compiled modules end, which another version of Python passes by."""
 
 MODULES: Final = (
+    "ferry/boarding",
     "ferry/describing",
     "ferry/ferry",
     "node/changes",

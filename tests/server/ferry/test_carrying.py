@@ -21,7 +21,8 @@ from lanterns.records.fairness import choose_outcome
 from lanterns.server.ferry import ferry
 from lanterns.server.ferry.aboard import ANSWERS, ID_BEGIN, ID_END, LONGEST_ID, MOST_IDS, NUMBER, SEAT, TABLE, room_for
 from lanterns.server.ferry.drawing import begin_draws, choose
-from lanterns.server.ferry.ferry import MOST_CONTEXTS, Ferry, Seated
+from lanterns.server.ferry.ferry import Ferry, Seated
+from lanterns.server.ferry.phrasebook import MOST_CONTEXTS
 from lanterns.server.ferry.reading import read_play
 from lanterns.server.messages.client import Level
 from lanterns.server.node.live_table import write_shown
@@ -394,13 +395,14 @@ def test_a_table_stays_ashore_where_the_system_listens_to_no_more_lines() -> Non
 
 def test_words_that_depend_on_what_no_table_has_any_more_make_room_for_others() -> None:
     with Crew(playing_table("Ann", "Bob", game="dice")) as crew:
-        crew.ferry._contexts = {(bytes([number // 256, number % 256]),): number for number in range(MOST_CONTEXTS)}
-        crew.ferry._next_context = MOST_CONTEXTS
+        book = crew.ferry.phrasebook
+        book._contexts = {(bytes([number // 256, number % 256]),): number for number in range(MOST_CONTEXTS)}
+        book._next_context = MOST_CONTEXTS
         assert crew.board()
-        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
+        assert list(book._contexts.values()) == [MOST_CONTEXTS]
         crew.land()
         assert crew.board()
-        assert list(crew.ferry._contexts.values()) == [MOST_CONTEXTS]
+        assert list(book._contexts.values()) == [MOST_CONTEXTS]
 
 
 def test_a_client_that_takes_nothing_is_told_the_rest_the_ordinary_way() -> None:

@@ -6,7 +6,7 @@ the last byte.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -16,13 +16,12 @@ from lanterns.engine.kind import GameKind
 from lanterns.engine.positions import Position
 from lanterns.engine.rules import SPECTATOR
 from lanterns.server.ferry.aboard import LONGEST_ID
+from lanterns.server.ferry.rows import MILLISECONDS
 from lanterns.server.messages import client
 from lanterns.server.tables.choices import write_choices
 from lanterns.server.tables.news import write_place, write_view
 from lanterns.server.tables.table_state import SteadyTable
 from lanterns.server.tables.views import Views
-
-MILLISECONDS: Final = 1000
 
 
 class Wish(NamedTuple):

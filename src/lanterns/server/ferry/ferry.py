@@ -5,56 +5,42 @@ else has to know which: whoever wants the `Table` lets it go ashore first (`Live
 """
 
 import select
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
-from pydantic_core import to_json
 
-from lanterns.engine.choices import entry_with
 from lanterns.engine.kind import GameKind
 from lanterns.engine.phrases import letters_of
-from lanterns.engine.positions import Position, empty_positions
 from lanterns.server.ferry.aboard import (
     BEGIN,
     CARRIED,
     DESCRIPTOR,
     END,
     ID_BEGIN,
-    LONGEST_CODE,
-    LONGEST_PERSON,
     LONGEST_STEADY,
     LONGEST_TOLD,
     MOST_ABOARD,
     MOST_DESCRIPTORS,
     MOST_IDS,
-    MOST_LETTERS,
     MOST_LINES,
-    MOST_PHRASE,
     MOST_TRAIL,
     QUIET,
     ROOM,
-    SLOTS,
     TEXT,
     WRITTEN,
     room_for,
 )
-from lanterns.server.ferry.carrying import carry, key_of_id, leave
+from lanterns.server.ferry.boarding import enter, land
+from lanterns.server.ferry.carrying import carry, leave
 from lanterns.server.ferry.describing import Standing, describe_standing, read_move
 from lanterns.server.ferry.drawing import begin_draws
 from lanterns.server.ferry.lines import NO_TEXT, head_size, listen, tell, write_update
-from lanterns.server.ferry.words import ACTION, ENTRY, KINDS, PLACE_BITS, find_words
+from lanterns.server.ferry.phrasebook import Phrasebook
+from lanterns.server.ferry.rows import MILLISECONDS
 from lanterns.server.tables.clocks import ABANDONED_SECONDS, DAY_SECONDS
-from lanterns.server.tables.entries import Taken
-from lanterns.server.tables.knowledge import in_common
 from lanterns.server.tables.table import Table
 from lanterns.server.tables.table_state import SteadyTable
-from lanterns.server.tables.words import describe
-
-MILLISECONDS: Final = 1000
-MOST_CONTEXTS: Final = 1000
-FIRST_LETTER: Final = 1
-"""No words stand at 0, which is where there are none."""
 
 
 class Seated(NamedTuple):
@@ -120,14 +106,7 @@ class Ferry:
         self.passages: dict[int, Any] = {}
         """What the tables aboard are to whoever took them there, by their places."""
         self._free = list(range(MOST_ABOARD - 1, -1, -1))
-        self._contexts: dict[tuple[bytes, ...], int] = {}
-        self._next_context = 0
-        self._phrases, self._length = 0, FIRST_LETTER
-        self._spans: dict[str, tuple[int, int]] = {}
-        """Where all words stand that some phrase has."""
-        self._texts: dict[int, str] = {}
-        """And which they are, by where they begin."""
-        self._acting = [tuple(seat for seat in range(seats) if mask >> seat & 1) for mask in range(1 << seats)]
+        self.phrasebook = Phrasebook(kind, self._aboard)
 
     def close(self) -> None:
         """Listen to nobody any more."""
@@ -139,14 +118,16 @@ class Ferry:
         `steady`: the table in words, where it is described.
         """
         record = np.zeros((), self._aboard.tables.dtype)
-        if not self._free or not self._enter(record, table) or not begin_draws(record, table.chance):
+        if not self._free or not enter(record, table) or not begin_draws(record, table.chance):
             return None
         if len(lines) > MOST_LINES or any(line.descriptor >= MOST_DESCRIPTORS for line in lines):
             return None
         if steady is not None and steady.size > LONGEST_STEADY:
             return None
-        if not self._listen_to([line.descriptor for line in lines]):
+        context = self.phrasebook.context_of(table, self._used())
+        if context is None or not self._listen_to([line.descriptor for line in lines]):
             return None
+        record["context"] = context
         record["told"], record["lines"] = sum({1 << line.viewer for line in lines}), len(lines)
         record["line"][: len(lines)] = [line.descriptor for line in lines]
         moves = table.undoable.moves
@@ -165,6 +146,11 @@ class Ferry:
             self._steady[place] = steady
         return place
 
+    def _used(self) -> Iterator[int]:
+        """The places that tables have."""
+        free = set(self._free)  # asked for rarely, so made when the first is asked for
+        yield from (place for place in range(MOST_ABOARD) if place not in free)
+
     def _listen_to(self, descriptors: Sequence[int]) -> bool:
         """Listen to some lines; False if the system listens to no more, and then to none of them."""
         for count, descriptor in enumerate(descriptors):
@@ -176,84 +162,9 @@ class Ferry:
                 return False
         return True
 
-    def _enter(self, record: Any, table: Table) -> bool:
-        """Write down how a table stands; False if it cannot be written down."""
-        times = [table.updated_at, *[seat.asked_at or 0.0 for seat in table.seats]]
-        whole = [round(time * MILLISECONDS) for time in times]
-        is_exact = all(at / MILLISECONDS == time for at, time in zip(whole, times, strict=True))
-        persons = [to_json(seat.person) for seat in table.seats]
-        context = self._context_of(table)
-        if not is_exact or context is None or len(table.undoable.moves) > MOST_TRAIL:
-            return False
-        if any(len(person) > LONGEST_PERSON or not person.isascii() for person in persons):
-            return False
-        code = letters_of(table.id)
-        if len(code) > LONGEST_CODE:
-            return False
-        record["code"][: len(code)], record["code_size"] = code, len(code)
-        record["has_company"] = table.has_company
-        record["number"], record["at"], record["seats"] = table.number, whole[0], self._seats
-        record["people"] = sum(1 << index for index, seat in enumerate(table.seats) if not seat.is_played_by_bot)
-        record["context"], record["chances"] = context, table.chances
-        record["acting"] = sum(1 << seat for seat in table.acting)
-        for index, (seat, written) in enumerate(zip(table.seats, persons, strict=True)):
-            record["asked_by"][index], record["asked_at"][index] = seat.asked_by, whole[1 + index]
-            record["person"][index, : len(written)] = np.frombuffer(written, np.uint8)
-            record["person_size"][index] = len(written)
-        for (person, message_id), _ in list(table.answered.items())[-MOST_IDS:]:
-            for author in table.seats_of(person)[:1]:
-                letters = letters_of(message_id)
-                record["id_key"][record["ids"]] = key_of_id(letters, 0, len(letters), author)
-                record["ids"] += 1
-        return True
-
-    def _context_of(self, table: Table) -> int | None:
-        """The number of what a table's words depend on; None if too many are aboard already."""
-        context = tuple(table.game[name].tobytes() for name in self._kind.context)
-        if context not in self._contexts and len(self._contexts) >= MOST_CONTEXTS:
-            self._forget_contexts()
-            if len(self._contexts) >= MOST_CONTEXTS:
-                return None
-        if context not in self._contexts:
-            self._contexts[context] = self._next_context
-            self._next_context += 1
-        return self._contexts[context]
-
-    def _forget_contexts(self) -> None:
-        """Forget the contexts that no table aboard has; no other gets their numbers, which phrases may still have."""
-        left = np.ones(MOST_ABOARD, np.bool_)
-        left[self._free] = False
-        used = set(self._aboard.tables["context"][left].tolist())
-        self._contexts = {context: number for context, number in self._contexts.items() if number in used}
-
     def land(self, place: int, table: Table) -> None:
         """Let a table know how it stands."""
-        record = self._aboard.tables[place]
-        table.number, table.chances = int(record["number"]), int(record["chances"])
-        table.updated_at = record["at"] / MILLISECONDS
-        table.acting = list(self._acting[record["acting"]])
-        table.position = self._copy(self._aboard.games, place)
-        for index, seat in enumerate(table.seats):
-            asked_at = int(record["asked_at"][index])
-            seat.asked_by, seat.asked_at = int(record["asked_by"][index]), asked_at / MILLISECONDS if asked_at else None
-            if record["released"] >> index & 1:
-                seat.nudged_at = None
-        table.undoable.clear()
-        for index in range(record["trail_length"]):
-            before = self._copy(self._aboard.trails, place * MOST_TRAIL + index)
-            table.undoable.add(int(record["trail_seat"]), Taken(int(record["trail"][index]), before))
-        count = int(record["ids"])
-        for number in range(max(0, count - MOST_IDS), count):
-            latest = number % MOST_IDS
-            if record["id_number"][latest]:
-                text = record["id_text"][latest, : record["id_size"][latest]].tobytes().decode()
-                seat = table.seats[record["id_seat"][latest]]
-                table.remember(seat.person, text, int(record["id_number"][latest]))
-
-    def _copy(self, positions: Position, place: int) -> Position:
-        copied = empty_positions(self._kind.layout)
-        copied[0] = positions[place]
-        return copied
+        land(self._aboard, self._kind, place, table)
 
     def give_back(self, place: int) -> None:
         """Let another table have a place."""
@@ -304,7 +215,7 @@ class Ferry:
             if aboard.is_described:
                 self._read_moves(count, at)
             while (done := int(carry(aboard, self.descriptor, done, count, at))) < count:
-                if not self._learn():
+                if not self.phrasebook.learn():
                     leave(aboard, self.descriptor, done)
                     done += 1
             places = aboard.carried[: aboard.rows_end[1]].tolist()
@@ -380,40 +291,3 @@ class Ferry:
             left.append((place, descriptor, text, frame[sent:].tobytes() if sent else b""))
             aboard.lines[descriptor]["is_full"] = 0
         return left
-
-    def _learn(self) -> bool:
-        """Make the words that were missing; False if they are too long to be kept."""
-        context, key, step = self._aboard.missing.tolist()
-        words = self._words(context % KINDS, key, step)
-        if len(words) > MOST_PHRASE or not words.isascii():
-            return False
-        if 2 * (self._phrases + 1) > SLOTS or self._length + len(words) > MOST_LETTERS:
-            self._phrases, self._length = 0, FIRST_LETTER
-            self._spans.clear()
-            self._texts.clear()
-            self._aboard.spans[:] = 0
-            return True  # the key may have been made of places that are no more
-        place = find_words(self._aboard, context, key)
-        self._aboard.keys[place] = context, key
-        self._aboard.spans[place] = self._spans.get(words) or self._add(words)
-        self._phrases += 1
-        return True
-
-    def _add(self, words: str) -> tuple[int, int]:
-        """Write down words that no phrase has had yet; where they stand."""
-        begin, self._length = self._length, self._length + len(words)
-        self._aboard.letters[begin : self._length] = letters_of(words)
-        self._texts[begin] = words
-        span = self._spans[words] = begin, self._length
-        return span
-
-    def _words(self, what: int, key: int, step: int) -> str:
-        """What a phrase says: an entry of the journal after a step, an action before it, or what two phrases share."""
-        before, after = self._aboard.steps[step : step + 1], self._aboard.steps[step + 1 : step + 2]
-        if what == ENTRY:
-            return describe(self._kind, after, entry_with(key).tobytes())
-        if what == ACTION:
-            seat, action = (key & 7) - 1, key >> 3 & 0xFFFFF
-            return self._kind.action(before[0], seat, action).written
-        one, other = (key >> PLACE_BITS, key & (1 << PLACE_BITS) - 1)
-        return in_common(self._texts[one], self._texts[other])
