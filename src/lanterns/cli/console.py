@@ -28,7 +28,12 @@ Advance = Callable[[int], None]
 
 
 def show_table(table: Table) -> None:
-    """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody."""
+    """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody.
+
+    On a narrow terminal names and figures go on in the next line.
+    """
+    for column in table.columns:
+        column.overflow = "fold"
     console = out if out.is_terminal else Console(highlight=False, width=WIDEST)
     console.print(table)
 
