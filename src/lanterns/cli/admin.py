@@ -18,6 +18,8 @@ from lanterns.engine.visible import make_visible
 app = typer.Typer(
     help="See the people and tables of a site, keep someone out, hand over or delete their data, make ratings anew."
 )
+ID_HELP = "The id that `lanterns admin people` shows; one that begins with - goes last, after --."
+
 app.command()(ratings)
 app.command()(reports)
 
@@ -46,7 +48,7 @@ def people(
 
 @app.command()
 def delete(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     data: DataFolder = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
@@ -88,7 +90,7 @@ def tables(
 
 @app.command()
 def ban(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     days: Annotated[float, typer.Option("--days", help="For how long; 0 lets them in again.", min=0)] = 30,
     data: DataFolder = None,
 ) -> None:
@@ -103,7 +105,7 @@ def ban(
 
 @app.command()
 def export(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     file: Annotated[Path, typer.Argument(help="Where to write it; the file must not be there yet.")],
     data: DataFolder = None,
 ) -> None:
