@@ -2,11 +2,13 @@
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from lanterns.arena.exam import BadExam, grade, make_question, read_exam, shipped_exam, write_exam
+from lanterns.bots.bot import BadBot, Bot
 from lanterns.bots.roster import make_bot
 from lanterns.cli.main import app
 from lanterns.engine.kind import all_kinds, find_kind
@@ -46,6 +48,17 @@ def test_the_command_prints_a_row_for_each_bot() -> None:
     done = CliRunner().invoke(app, ["exam", "-g", "harvest", "-b", "random,greedy", "-n", "20"])
     assert done.exit_code == 0, done.output
     assert "of the victory" in done.output
+
+
+class Careless(Bot):
+    def choose(self, seen: Any, seat: int) -> int:
+        return -1
+
+
+def test_a_bot_that_chooses_what_is_no_legal_action_is_named() -> None:
+    kind, questions = find_kind("harvest"), shipped_exam(find_kind("harvest"))[:1]
+    with pytest.raises(BadBot, match=r"The bot Careless at seat \d chose -1, which is not a legal action"):
+        grade(kind, Careless(), questions)
 
 
 def test_what_is_no_exam_is_refused(tmp_path: Path) -> None:

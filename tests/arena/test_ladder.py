@@ -138,4 +138,4 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_peers_are_told_apart_by_their_names() -> None:
     assert who_climbs(f"greedy, {PEERS[1]},random") == (["greedy", "random"], [PEERS[1]])
-    assert who_climbs("") == (list(LADDER), list(PEERS))
+    assert who_climbs(None) == (list(LADDER), list(PEERS))

@@ -77,6 +77,24 @@ def test_search_also_runs_as_plain_python() -> None:
     assert len(said) == 1
 
 
+def test_a_bot_is_not_asked_where_no_seat_has_anything_to_choose() -> None:
+    bot, game = make_bot("random", seed=4), Game("harvest", 2)
+    with pytest.raises(BadBot, match="No seat has anything to choose now: chance is next"):
+        bot.play(game)
+    game = Game("harvest", 2, seed=3)
+    while not game.is_over:
+        bot.play(game)
+    with pytest.raises(BadBot, match="No seat has anything to choose now: the game is over"):
+        bot.play(game)
+
+
+@pytest.mark.parametrize("name", ["greedy", "network", "search:2"])
+def test_advice_has_a_candidate_at_least(name: str) -> None:
+    game = Game("harvest", 2, seed=3)
+    with pytest.raises(BadBot, match="Advice has at least 1 candidate, not 0"):
+        make_bot(name).advise(game.seen_by(game.to_act), game.to_act, most=0)
+
+
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadBot, match="no bot called 'empress'; there are random, greedy, search, network, visitor"):
         make_bot("empress")

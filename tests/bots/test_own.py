@@ -38,6 +38,11 @@ class Needy(Last):
         pass
 
 
+class Unready(Last):
+    def __init__(self):
+        raise ValueError("no weights")
+
+
 class NoBot:
     pass
 
@@ -82,12 +87,32 @@ def test_a_bot_is_made_from_a_seed_if_it_takes_one_and_a_bot_that_is_ready_is_us
         ("my_bots:NoBot", "'my_bots:NoBot' is not a bot: it has no method choose"),
         ("my_bots:number", "'my_bots:number' is not a bot: it has to be a class"),
         ("my_bots:Needy", "The bot 'my_bots:Needy' cannot be made from a seed or from nothing"),
+        (
+            "my_bots:Unready",
+            r"'my_bots:Unready' cannot be made: it failed in my_bots.py, line 28: ValueError: no weights",
+        ),
+        (".:Bot", "There is no bot called '.:Bot'; .* your own as module:Class"),
         ("my_bots", "There is no bot called 'my_bots'; .* your own as module:Class"),
     ],
 )
 def test_what_is_no_bot_is_refused(name: str, sentence: str) -> None:
     with pytest.raises(BadBot, match=sentence):
         make_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("module", "fault"),
+    [
+        ("def play(:", "line 1: SyntaxError: invalid syntax"),
+        ("\n1 // 0", "line 2: ZeroDivisionError: integer division or modulo by zero"),
+        ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
+    ],
+)
+def test_a_module_that_cannot_be_imported_says_where(module: str, fault: str, tmp_path: Path) -> None:
+    name = f"unready_bots_{len(module)}"
+    (tmp_path / f"{name}.py").write_text(module)
+    with pytest.raises(BadBot, match=f"The module {name} cannot be imported: it failed in {name}.py, {fault}"):
+        make_bot(f"{name}:Bot")
 
 
 def test_a_bot_that_fails_says_where() -> None:
@@ -121,5 +146,7 @@ def test_what_a_bot_answers_must_be_a_number() -> None:
             return "north"  # type: ignore[return-value]
 
     game = Game("harvest", 2, seed=1)
-    with pytest.raises(BadBot, match="The bot Wordy failed at seat"):
+    with pytest.raises(
+        BadBot, match=r"The bot Wordy at seat \d chose 'north': it has to choose the number of an action"
+    ):
         ask(Wordy(), game.seen_by(game.to_act), game.to_act)

@@ -80,7 +80,20 @@ def test_the_bold_end_with_less_honor_than_the_careful(kind: str) -> None:
     assert bold < careful
 
 
-@pytest.mark.parametrize("name", ["master:reckless", "network:reckless", "emperor:bold", "search:bold", "artisan:bold"])
-def test_an_unknown_style_is_refused(name: str) -> None:
-    with pytest.raises(BadBot, match=f"There is no bot called '{name}'; .* such as master:bold or master:careful"):
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("master:reckless", r"master takes a style \(master:bold, master:careful\)\."),
+        ("network:reckless", r"network takes one thing: a budget .*, a style \(network:bold, network:careful\) or"),
+        ("network:bold:0.1s", "network takes one thing"),
+        ("network@1a2b", "network takes one thing: .* or 8 digits or more of its weights' digest"),
+        ("search:bold", r"search takes a budget \(search:0.5s, search:800\)\."),
+        ("emperor:bold", "emperor takes nothing."),
+        ("artisan:bold", "artisan takes nothing."),
+        ("greedy:bold", "greedy takes nothing."),
+        ("random:5", "random takes nothing."),
+    ],
+)
+def test_an_unknown_style_is_refused(name: str, what: str) -> None:
+    with pytest.raises(BadBot, match=f"There is no bot called '{name}': after its name {what}"):
         make_bot(name)

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 import time
 
 import pytest
@@ -38,7 +39,13 @@ def test_every_command_explains_itself(lanterns: Run, command: str) -> None:
 
 def test_a_mistake_in_a_real_process_leaves_no_traceback() -> None:
     said = run_in_process("replay", "nothing.jsonl")
-    assert (said.code, said.out, said.err) == (2, "", "lanterns: nothing.jsonl: No such file or directory\n")
+    assert (said.code, said.out, said.err) == (2, "", "lanterns: nothing.jsonl: No such file or directory.\n")
+
+
+def test_a_closed_output_is_no_mistake() -> None:
+    closed = "import sys; sys.stdout = None; from lanterns.cli.main import main; main()"
+    done = subprocess.run([sys.executable, "-c", closed, "--version"], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_reader_that_goes_away_is_no_mistake() -> None:

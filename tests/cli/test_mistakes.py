@@ -19,13 +19,13 @@ from tests.dice.editions import changed
         (["play", "--dance"], "No such option"),
         (["play", "--game", "chess"], "There is no game called 'chess'; the games are"),
         (["play", "--players", "5"], "is for 2, 3 or 4 players, not 5"),
-        (["play", "--players", "two"], "'--players' / '-p': Input should be a valid integer"),
+        (["play", "--players", "two"], "'--players' / '-p': it has to be a whole number; see"),
         (["play", "--seat", "2"], "There is no seat 2: 2 play, counted from 0"),
-        (["play", "--seat", "-1"], "'--seat': Input should be greater than or equal to 0"),
+        (["play", "--seat", "-1"], "'--seat': it has to be 0 or more; see"),
         (["play", "--bots", "empress"], "There is no bot called 'empress'"),
         (["play", "--bots", "greedy,greedy"], "--bots names 2 bots for 1 seats"),
-        (["play", "--seed", "-3"], "'--seed' / '-s': Input should be greater than or equal to 0"),
-        (["simulate", "--games", "0"], "'--games' / '-n': Input should be greater than or equal to 1"),
+        (["play", "--seed", "-3"], "'--seed' / '-s': it has to be 0 or more"),
+        (["simulate", "--games", "0"], "'--games' / '-n': it has to be 1 or more"),
         (["simulate", "--games"], "requires an argument"),
         (["simulate", "--players", "1"], "is for 2, 3 or 4 players, not 1"),
         (["simulate", "--bots", ""], "There is no bot called ''"),
@@ -47,16 +47,31 @@ from tests.dice.editions import changed
         (["replay", "/"], "/: Is a directory"),
         (["verify"], "Missing argument 'FILE'; see `lanterns verify --help`."),
         (["verify", "nothing.jsonl"], "nothing.jsonl: No such file or directory"),
-        (["bench", "quickly"], "unexpected extra argument"),
-        (["serve", "--log-level", "loud"], "'--log-level'"),
+        (["bench", "quickly"], "'quickly' is too much here; see `lanterns bench --help`."),
+        (["serve", "--log-level", "loud"], "'--log-level': 'loud' is not one of 'debug', 'info', 'warning', 'error'"),
+        (["serve", "--port", "70000"], "'--port': it has to be 65535 or less"),
+        (["arena", "--seconds", "soon"], "'--seconds': it has to be a number"),
+        (["arena", "--bots", ""], "0 bots cannot fill 2 seats"),
+        (["arena", "--ladder", "--players", "2"], "A ladder plays both games with 2, 3 and 4 players on this machine"),
+        (["arena", "--ladder", "--bots", ""], "A ladder needs greedy"),
+        (["simulate", "--bots", "emperor:bold"], "'emperor:bold': after its name emperor takes nothing."),
+        (["edition", "template", "/no/such/mine.json"], "there is no folder /no/such."),
+        (["edition", "show", "--svg", "/no/such/mine.svg"], "there is no folder /no/such."),
         (["puzzles", "make", "/"], "/ cannot be written: it is a folder."),
         (["puzzles", "make", "/no/such/folder/pack"], "there is no folder /no/such/folder."),
         (["calibrate", "--out", "picture.txt"], "ends in .png or .svg"),
         (["calibrate", "--out", "/no/such/folder/picture.png"], "there is no folder /no/such/folder."),
+        (["admin", "people", "--data", "nosite"], "There is no database nosite/lanterns.db; name the folder"),
+        (["backup", "backup.gz", "--data", "nosite"], "There is no database nosite/lanterns.db; name the folder"),
+        (["exam", "--make", "/no/such/exam.gz"], "there is no folder /no/such."),
+        (["exam", "--make", "a.gz", "--file", "b.gz"], "give one of the two"),
         (["exam", "--file", "nothing.gz"], "nothing.gz cannot be read (No such file or directory)."),
     ],
 )
-def test_a_mistake_is_one_line_and_exit_code_2(lanterns: Run, arguments: list[str], sentence: str) -> None:
+def test_a_mistake_is_one_line_and_exit_code_2(
+    lanterns: Run, arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANTERNS_DATA", "")  # some commands set it; here it is put back afterwards
     said = lanterns(*arguments)
     assert said.code == 2
     assert sentence in said.err
@@ -131,6 +146,7 @@ def test_a_bad_edition_is_one_line_that_says_who_names_its_faults(lanterns: Run,
     said = lanterns("simulate", "--game", "dice", "--games", "2", "--edition", str(file))
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert f"It has 2 faults; `lanterns edition check {file}` names them." in said.err
+    assert lanterns("edition", "show", str(file)).err == said.err
     assert lanterns("edition", "check", str(file)).err.count("\n") == 3
 
 
@@ -144,3 +160,11 @@ def test_a_record_whose_edition_does_not_match_its_digest_is_refused(lanterns: R
     said = lanterns("verify", str(file))
     assert said.code == 2
     assert "games.jsonl, line 1: The edition has the digest sha256:" in said.err
+
+
+def test_a_database_that_is_none_is_one_line(lanterns: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANTERNS_DATA", "")  # the command sets it; here it is put back afterwards
+    (tmp_path / "lanterns.db").write_bytes(b"no database" * 400)
+    said = lanterns("admin", "tables", "--data", str(tmp_path))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "The database cannot be used (file is not a database); `lanterns doctor` says" in said.err

@@ -174,11 +174,22 @@ def test_an_imagined_game_is_what_a_seat_knows_and_nothing_else(kind: str) -> No
         (lambda: Game("harvest", players=2, seed=1).seen_by(-2), "Seat -2 is not at this table"),
         (lambda: Game("harvest", players=2, seed=1).legal_numbers(2), "Seat 2 is not at this table"),
         (lambda: Game("harvest", players=2, seed=1).imagine(2), "Seat 2 is not at this table"),
+        (lambda: Game("harvest", players=2, options=[1]), "are given by name, such as {'start': 0}, not as"),  # type: ignore[arg-type]
+        (lambda: Game("harvest", players=2, rules_version="1"), "Version '1' of the rules of harvest is not known"),  # type: ignore[arg-type]
+        (lambda: Game("harvest", 2).play(Game("dice", 2, seed=1).legal_actions()[0]), "not an action of this game"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_a_sentence(wrong: Callable[[], object], sentence: str) -> None:
     with pytest.raises(LanternsError, match=sentence):
         wrong()
+
+
+def test_nobody_has_anything_to_choose_once_the_game_is_over() -> None:
+    game = Game("harvest", players=2, seed=1)
+    play_on(game, 200)
+    for ask in (game.choices, game.legal_actions, lambda: game.play_number(0)):
+        with pytest.raises(LanternsError, match="The game is over: nobody has anything to choose"):
+            ask()
 
 
 def test_a_copy_goes_its_own_way() -> None:

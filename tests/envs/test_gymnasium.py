@@ -90,6 +90,8 @@ def test_what_cannot_be_seated_is_refused() -> None:
         SeatEnv("harvest", ["empress"])
     with pytest.raises(Misuse, match="Seat 2 is not at this table"):
         SeatEnv("harvest", ["random"], seat=2)
+    with pytest.raises(Misuse, match="Several bots are given as a list, one too: "):
+        SeatEnv("harvest", "greedy")
     with pytest.raises(BadOptions, match="2, 3 or 4 players, not 1"):
         SeatEnv("harvest", [])
     with pytest.raises(BadOptions, match="no game called 'chess'"):

@@ -110,6 +110,8 @@ def test_bots_that_cannot_sit_are_refused() -> None:
         pettingzoo.env(bots={0: "empress"})
     with pytest.raises(Misuse, match="Seat 2 is not at this table"):
         pettingzoo.env(bots={2: "greedy"})
+    with pytest.raises(Misuse, match="Bots are given by their seats, such as"):
+        pettingzoo.env(bots=["greedy"])
     with pytest.raises(Misuse, match="leave at least one"):
         pettingzoo.parallel_env(bots={0: "greedy", 1: "greedy"})
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -42,6 +43,23 @@ def test_a_record_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     (tmp_path / "games.jsonl").write_text(record.to_json(), "utf-8-sig")
     assert [number for number, _ in read_records(tmp_path / "games.jsonl")] == [1]
     assert read_record("\ufeff" + record.to_json()) == record
+
+
+def test_a_file_is_named_by_its_path_or_as_text(tmp_path: Path) -> None:
+    name = str(tmp_path / "games.jsonl")
+    write_records(name, [record_of(finished_game("harvest", 2, 0))])
+    assert [game.is_over for game in read_games(name)] == [True]
+
+
+def test_a_record_has_a_name_for_every_seat_or_none() -> None:
+    with pytest.raises(BadRecord, match="there are 1 of them for 2 players"):
+        record_of(finished_game("harvest", 2, 0), names=["Ada"])
+
+
+@pytest.mark.parametrize("wrong", [None, 3, {}])
+def test_a_record_is_read_from_its_text(wrong: Any) -> None:
+    with pytest.raises(BadRecord, match="a record is read from its JSON, as text or bytes, not from"):
+        read_record(wrong)
 
 
 def test_an_imagined_game_has_no_record() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lanterns import BadOptions, Game
+from lanterns import BadOptions, Game, LanternsError
 from lanterns.bots.bot import Bot
 from lanterns.bots.deals import imagine
 from lanterns.bots.judgement import base_on
@@ -52,6 +52,13 @@ def game_of(kind: str, players: int) -> Game:
 @functools.cache
 def reviewed(kind: str, players: int, bot: str) -> Review:
     return (game_of(kind, players) if bot == "judging" else finished_game(kind, players)).review()
+
+
+def test_a_seat_that_is_not_there_has_no_line_and_no_moments() -> None:
+    found = reviewed("harvest", 2, "random")
+    for ask in (found.line, found.moments):
+        with pytest.raises(LanternsError, match="Seat 2 is not at this table"):
+            ask(2)
 
 
 @pytest.mark.parametrize("bot", ["random", "judging"])

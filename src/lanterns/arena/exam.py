@@ -7,7 +7,7 @@ that came of them. A grade is how often a bot chooses what the search chose, and
 
 import gzip
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.bot import Bot, ask
+from lanterns.bots.bot import BadBot, Bot, ask
 from lanterns.bots.compiled import SEATED_BOTS, choose_seated, new_thoughts, number_of_bot
 from lanterns.bots.network import ForesightBot
 from lanterns.bots.tree import DECIDED
@@ -24,7 +24,17 @@ from lanterns.engine.errors import LanternsError
 from lanterns.engine.kind import GameKind, read_options
 from lanterns.engine.layout import new_state
 from lanterns.engine.randomness import below, new_random
-from lanterns.engine.rules import CHANCE, NOBODY, apply, count_outcomes, list_legal_actions, next_to_act, outcome, see
+from lanterns.engine.rules import (
+    CHANCE,
+    NOBODY,
+    apply,
+    count_outcomes,
+    is_legal,
+    list_legal_actions,
+    next_to_act,
+    outcome,
+    see,
+)
 
 FORMAT: Final = "lanterns-exam/1"
 FIRST_SEED: Final = 7_000_000
@@ -136,11 +146,17 @@ def seen_by(game: Any, seat: int) -> Any:
     return seen
 
 
-def grade(kind: GameKind, bot: Bot, questions: Sequence[Question]) -> Grade:
+def grade(
+    kind: GameKind, bot: Bot, questions: Sequence[Question], advance: Callable[[int], None] = lambda _: None
+) -> Grade:
     """Ask a bot every question; what it chooses beside the answers counts as the worst of them."""
     agreed, lost = 0, 0.0
     for question in questions:
-        chosen = ask(bot, seen_by(question.set_up(kind), question.seat), question.seat)
+        game, seat = question.set_up(kind), question.seat
+        chosen = ask(bot, seen_by(game, seat), seat)
+        if not is_legal(game, seat, chosen):
+            raise BadBot(f"The bot {bot.name} at seat {seat} chose {chosen}, which is not a legal action.")
+        advance(1)
         chances = {answer.number: answer.chance for answer in question.answers}
         best = question.answers[0]
         agreed += chosen == best.number

@@ -75,6 +75,10 @@ class Bot(ABC):
     def play(self, game: Game) -> int:
         """Choose for the seat to act, from what it may know, and take the action in the game; return its number."""
         seat = game.to_act
+        if seat < 0:
+            raise BadBot(
+                f"No seat has anything to choose now: {'the game is over' if game.is_over else 'chance is next'}."
+            )
         number = ask(self, game.seen_by(seat), seat)
         game.play_number(number, seat)
         return number
@@ -83,15 +87,32 @@ class Bot(ABC):
 def ask(bot: Bot, seen: Any, seat: int) -> int:
     """What a bot chooses. A bot of somebody's own that fails is a BadBot, with the place where it failed."""
     try:
-        return operator.index(bot.choose(seen, seat))
+        chosen = bot.choose(seen, seat)
     except LanternsError:
         raise
     except Exception as error:
-        place = traceback.extract_tb(error.__traceback__)[-1]
-        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadBot(f"The bot {bot.name} failed at seat {seat} {tell_failure(error)}.") from error
+    try:
+        return operator.index(chosen)
+    except TypeError:
         raise BadBot(
-            f"The bot {bot.name} failed at seat {seat} in {Path(place.filename).name}, line {place.lineno}: {what}."
-        ) from error
+            f"The bot {bot.name} at seat {seat} chose {chosen!r}: it has to choose the number of an action."
+        ) from None
+
+
+def tell_failure(error: BaseException) -> str:
+    """Where somebody's own code failed, and with what."""
+    if isinstance(error, SyntaxError):
+        return f"in {Path(error.filename or 'it').name}, line {error.lineno}: {type(error).__name__}: {error.msg}"
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"in {Path(place.filename).name}, line {place.lineno}: {what}"
+
+
+def check_most(most: int) -> None:
+    """Refuse to advise on nothing."""
+    if most < 1:
+        raise BadBot(f"Advice has at least 1 candidate, not {most}.")
 
 
 def refuse_idle(seat: int) -> BadBot:

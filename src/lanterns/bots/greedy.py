@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
+from lanterns.bots.bot import Advice, Bot, Candidate, check_most, explain, refuse_idle
 from lanterns.bots.deals import deal_anew, new_list
 from lanterns.engine.bits import bit
 from lanterns.engine.compiler import rule
@@ -125,6 +125,7 @@ class GreedyBot(Bot):
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions worth most now, each with the honor its seat may then expect."""
+        check_most(most)
         game = deal_anew(seen, self._random)
         actions = new_list(game)
         ratings = np.empty(len(actions))

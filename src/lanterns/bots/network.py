@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from lanterns.bots.bot import Advice, Bot, Candidate, explain, refuse_idle
+from lanterns.bots.bot import Advice, Bot, Candidate, check_most, explain, refuse_idle
 from lanterns.bots.deals import deal_anew, list_actions, new_list, try_action
 from lanterns.bots.greedy import EVERYTHING, GreedyBot, Ratings, choose_best, notice
 from lanterns.bots.judgement import foretell
@@ -86,6 +86,7 @@ class NetworkBot(Bot):
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The actions the network likes best, each with the honor and the chance of winning it then sees."""
+        check_most(most)
         network = self._network(seen)
         if network is None:
             return self._instead.advise(seen, seat, most)

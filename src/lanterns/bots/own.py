@@ -13,7 +13,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final, cast
 
-from lanterns.bots.bot import BadBot, Bot
+from lanterns.bots.bot import BadBot, Bot, tell_failure
+from lanterns.engine.errors import LanternsError
 
 GROUP: Final = "lanterns.bots"
 
@@ -30,8 +31,9 @@ def find_own(name: str) -> Any:
             return entry.load()
         except (ImportError, AttributeError) as error:
             raise BadBot(f"The bot '{name}' of the package {_package(entry)} cannot be loaded: {error}.") from None
-    module, colon, attribute = name.partition(":")
-    return _import(module, attribute) if colon and module and attribute else None
+    module, _, attribute = name.partition(":")
+    is_importable = attribute and all(part.isidentifier() for part in module.split("."))
+    return _import(module, attribute) if is_importable else None
 
 
 def make_own(name: str, maker: Any, seed: int) -> Bot:
@@ -44,6 +46,10 @@ def make_own(name: str, maker: Any, seed: int) -> Bot:
         bot = maker(seed) if _takes_a_seed(maker) else maker()
     except TypeError as error:
         raise BadBot(f"The bot '{name}' cannot be made from a seed or from nothing: {error}.") from None
+    except LanternsError:
+        raise
+    except Exception as error:
+        raise BadBot(f"The bot '{name}' cannot be made: it failed {tell_failure(error)}.") from error
     if not hasattr(bot, "choose"):
         raise BadBot(f"'{name}' is not a bot: it has no method choose(seen, seat).")
     if not hasattr(bot, "name"):
@@ -59,6 +65,8 @@ def _import(module: str, attribute: str) -> Any:
         found = import_module(module)
     except ModuleNotFoundError as error:
         raise BadBot(f"There is no module called '{error.name}' here or among the installed packages.") from None
+    except (Exception, SystemExit) as error:
+        raise BadBot(f"The module {module} cannot be imported: it failed {tell_failure(error)}.") from error
     if not hasattr(found, attribute):
         raise BadBot(f"The module {module} has no bot called '{attribute}'.")
     return getattr(found, attribute)

@@ -55,6 +55,14 @@ UNLEARNED_LEVELS: Final[dict[str, Callable[[int], Bot]]] = LEVELS | {
 STYLED_LEVELS: Final = {f"master:{style}": "master" for style in STYLES}
 """The levels that can be asked for a style too; where nothing learned can be had, who plays instead has none."""
 
+_ADDITIONS: Final = {
+    "search": "a budget (search:0.5s, search:800)",
+    "network": "one thing: a budget (network:0.5s, network:800), a style (network:bold, network:careful) "
+    f"or {DIGITS} digits or more of its weights' digest (network@1a2b3c4d)",
+    "master": "a style (master:bold, master:careful)",
+}
+"""What may stand after the name of a bot that comes with Lanterns."""
+
 _BUDGET = re.compile(r"(?P<bot>search|network):(?:(?P<seconds>\d+(?:\.\d+)?)s|(?P<playouts>\d+))")
 _STYLED = re.compile(rf"(?P<bot>master|network):(?P<style>{'|'.join(STYLES)})")
 _PINNED = re.compile(rf"network@(?P<digest>[0-9a-f]{{{DIGITS},64}})")
@@ -84,7 +92,12 @@ def make_bot(name: str | Bot, seed: int = 0, cores: int = 1) -> Bot:
     everyone = BOTS | LEVELS
     if name in everyone:
         return everyone[name](seed)
-    own = None if name.partition(":")[0] in {"search", "network", *LEVELS} else find_own(name)
+    known = re.split("[:@]", name, maxsplit=1)[0]
+    if known in everyone:
+        raise BadBot(
+            f"There is no bot called '{name}': after its name {known} takes {_ADDITIONS.get(known, 'nothing')}."
+        )
+    own = find_own(name)
     if own is None:
         raise BadBot(
             f"There is no bot called '{name}'; there are {', '.join([*everyone, *entered_names()])}, "

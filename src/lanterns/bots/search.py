@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, explain, refuse_idle
+from lanterns.bots.bot import Advice, BadBot, Bot, Candidate, check_most, explain, refuse_idle
 from lanterns.bots.mind import NO_NETWORK, Mind, lend_minds
 from lanterns.bots.thought import ROOT, open_root, think
 from lanterns.bots.tree import best_child, head_start
@@ -48,6 +48,7 @@ class SearchBot(Bot):
 
     def advise(self, seen: Any, seat: int, most: int = 5) -> Advice:
         """The best actions, its choice first, each with the honor and the chance of winning that came of it."""
+        check_most(most)
         thought = self._think(seen, seat, may_stop_early=False)
         candidates = tuple(thought.candidate(index, seen, seat) for index in thought.order(most))
         return Advice(candidates[0].number, candidates, int(thought.tries.sum()))

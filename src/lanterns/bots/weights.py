@@ -109,8 +109,10 @@ def read_weights(kind: GameKind, path: Path) -> Weights:
         with np.load(path, allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
             arrays = {name: file[name] for name in file.files if name != "about"}
-    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile) as error:
-        raise BadWeights(f"{path} holds no weights that can be read ({error}).") from None
+    except OSError as error:
+        raise BadWeights(f"{path} cannot be read ({error.strerror or error}).") from None
+    except (KeyError, ValueError, EOFError, zipfile.BadZipFile):
+        raise BadWeights(f"{path} holds no weights that can be read; `lanterns train` writes some.") from None
     if not isinstance(about, dict) or about.get("format") != FORMAT or about.get("game") != kind.name:
         raise BadWeights(f"{path} holds no weights for {kind.title}, or in another format than {FORMAT}.")
     game = _any_game(kind)

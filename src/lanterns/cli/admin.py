@@ -1,6 +1,5 @@
 """`lanterns admin`: the people and tables of a site, for whoever runs it."""
 
-import asyncio
 import datetime as dt
 import json
 import time
@@ -13,12 +12,14 @@ from rich.table import Table
 from lanterns.cli.console import out, show_table
 from lanterns.cli.ratings import ratings
 from lanterns.cli.reports import reports
-from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
+from lanterns.cli.serve import DataFolder, ask_site, need_server_packages
 from lanterns.engine.visible import make_visible
 
 app = typer.Typer(
     help="See the people and tables of a site, keep someone out, hand over or delete their data, make ratings anew."
 )
+ID_HELP = "The id that `lanterns admin people` shows; one that begins with - goes last, after --."
+
 app.command()(ratings)
 app.command()(reports)
 
@@ -30,11 +31,9 @@ def people(
 ) -> None:
     """List people, the latest first: name, account, seats, devices, and when they were last here."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.people.administration import MOST_LISTED, list_people
 
-    choose_data(data)
-    rows = asyncio.run(list_people(read_configuration(), wanted))
+    rows = ask_site(lambda site: list_people(site, wanted), data)
     table = Table("id", "name", "account", "since", "last here", "seats", "devices")
     for row in rows:
         account = "leaving" if row.leaving_at is not None else row.login or "guest"
@@ -49,21 +48,18 @@ def people(
 
 @app.command()
 def delete(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     data: DataFolder = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete a person from every table and log, as they could themselves; others' games go on."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.people.administration import let_leave, name_of
 
-    choose_data(data)
-    configuration = read_configuration()
     if not yes:
-        name = make_visible(asyncio.run(name_of(configuration, person)))
+        name = make_visible(ask_site(lambda site: name_of(site, person), data))
         typer.confirm(f"Delete {name} ({person}) for good?", abort=True)
-    name = asyncio.run(let_leave(configuration, person))
+    name = ask_site(lambda site: let_leave(site, person), data)
     out.print(
         f"{make_visible(name)} is locked out. A running server takes them out of all tables and logs within a minute, "
         "else the next one does when it starts.",
@@ -80,11 +76,9 @@ def tables(
 ) -> None:
     """List tables, the latest first: code, game, phase, who sits there, entries, and when something last happened."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.people.administration import MOST_LISTED, list_tables
 
-    choose_data(data)
-    rows = asyncio.run(list_tables(read_configuration(), wanted))
+    rows = ask_site(lambda site: list_tables(site, wanted), data)
     table = Table("code", "game", "phase", "seats", "entries", "last")
     for row in rows:
         names = ", ".join(seat["name"] or "-" for seat in json.loads(row.summary)["seats"])
@@ -96,34 +90,30 @@ def tables(
 
 @app.command()
 def ban(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     days: Annotated[float, typer.Option("--days", help="For how long; 0 lets them in again.", min=0)] = 30,
     data: DataFolder = None,
 ) -> None:
     """Keep a person out for some days; their seats stay theirs, and bots step in by the usual rules."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.people.administration import ban as keep_out
 
-    choose_data(data)
-    name = asyncio.run(keep_out(read_configuration(), person, days))
+    name = ask_site(lambda site: keep_out(site, person, days), data)
     done = f"is kept out for {days:g} days" if days else "may come in again"
     out.print(f"{make_visible(name)} {done}.", markup=False)
 
 
 @app.command()
 def export(
-    person: Annotated[str, typer.Argument(metavar="ID", help="The id that `lanterns admin people` shows.")],
+    person: Annotated[str, typer.Argument(metavar="ID", help=ID_HELP)],
     file: Annotated[Path, typer.Argument(help="Where to write it; the file must not be there yet.")],
     data: DataFolder = None,
 ) -> None:
     """Write everything that is kept of a person to a file, as they could take it home themselves."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.http.export import export_person
 
-    choose_data(data)
-    name = asyncio.run(export_person(read_configuration(), person, file))
+    name = ask_site(lambda site: export_person(site, person, file), data)
     out.print(f"Everything that is kept of {make_visible(name)} is in {file}.", markup=False)
 
 

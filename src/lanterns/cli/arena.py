@@ -1,5 +1,6 @@
 """`lanterns arena`: bots against each other on equal terms, and how strong each one is."""
 
+import math
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,21 +18,30 @@ from lanterns.cli.ladder import climb, split_names
 from lanterns.cli.options import GameName, Players, check_place, find_game
 from lanterns.cli.warmup import bot_parts, prepare
 
+NO_LADDER = {
+    "game": "--game",
+    "players": "--players",
+    "ray": "--ray",
+    "chart": "--chart",
+    "weighs_luck": "--luck",
+}
+"""What a ladder has no use for."""
 LONGEST_NAME = 80
 """A file name made from more bots than fit is cut here."""
 
 
 def arena(
+    context: typer.Context,
     game: GameName = "harvest",
     players: Players = 2,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--bots",
             "-b",
             help="The bots, with commas between; all line-ups of as many as play are tried (search,greedy).",
         ),
-    ] = "",
+    ] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many; the last deal is played whole.")] = 100,
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed deals the same games.")] = 0,
     cores: Annotated[
@@ -54,10 +64,11 @@ def arena(
 ) -> None:
     """Play a balanced tournament between bots and show how strong each one is."""
     if ladder:
+        _refuse_what_a_ladder_chooses(context)
         climb(bots, games, seed, cores or os.cpu_count() or 1, file, seconds)
         return
     kind = find_game(game, players)
-    chosen = Arena(game, players, split_names(bots or "search,greedy"), games, seed, weighs_luck)
+    chosen = Arena(game, players, split_names("search,greedy" if bots is None else bots), games, seed, weighs_luck)
     chosen.check()
     file = file or Path(f"{_name(chosen)}.jsonl")
     chart = chart or file.parent / f"{file.stem or 'arena'}.png"
@@ -82,6 +93,14 @@ def arena(
         _tell_adjusted(table)
     draw_chart(chosen, table, chart)
     err.print(f"Games: {file}\nChart: {chart}", markup=False)
+
+
+def _refuse_what_a_ladder_chooses(context: typer.Context) -> None:
+    """Say so where options were given that a ladder has no use for, instead of passing over them."""
+    for name, option in NO_LADDER.items():
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            raise BadArena(f"A ladder plays both games with 2, 3 and 4 players on this machine: leave {option} out.")
 
 
 def _name(chosen: Arena) -> str:
@@ -126,4 +145,5 @@ def _share(interval: Interval) -> str:
 
 
 def _honor(interval: Interval) -> str:
-    return f"{interval.mean:.1f} ± {interval.high - interval.mean:.1f}"
+    width = interval.high - interval.mean
+    return f"{interval.mean:.1f}" + (f" ± {width:.1f}" if math.isfinite(width) else "")  # one deal tells no width

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from lanterns.cli.console import out
-from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
+from lanterns.cli.serve import DataFolder, ask_site, choose_data, need_server_packages
 
 
 def backup(
@@ -16,11 +16,9 @@ def backup(
 ) -> None:
     """Write persons, tables and logs to one file, from SQLite or PostgreSQL, while the server runs."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.storage.backup import write_backup
 
-    choose_data(data)
-    counts = asyncio.run(write_backup(read_configuration(), file))
+    counts = ask_site(lambda site: write_backup(site, file), data)
     out.print(f"{file}: " + ", ".join(f"{count:,} {name}" for name, count in counts.items()), markup=False)
 
 

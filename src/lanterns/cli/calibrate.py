@@ -8,7 +8,7 @@ from rich.table import Table
 
 from lanterns.arena.chart import check_chart
 from lanterns.bots.weights import BadWeights, read_weights, shipped_weights
-from lanterns.cli.console import err, out, show_table
+from lanterns.cli.console import out, progress_bar, show_table
 from lanterns.cli.options import GameName, check_place
 from lanterns.engine.kind import find_kind
 from lanterns.training.calibration import calibrate as measure
@@ -38,8 +38,9 @@ def calibrate(
     known = shipped_weights(kind) if weights is None else read_weights(kind, weights)
     if known is None:
         raise BadWeights(f"There are no weights for {kind.title} to calibrate.")
-    err.print(f"Playing {kind.title}")
-    found = measure(kind, known, positions, seed=seed, on_cpu=on_cpu)
+    total = positions * sum(len(trained.players) for trained in known.networks)
+    with progress_bar(f"Playing {kind.title}", total=total) as advance:
+        found = measure(kind, known, positions, seed=seed, on_cpu=on_cpu, advance=advance)
     table = Table("players", "positions", "off by")
     for entry in found:
         table.add_row(str(entry.players), f"{entry.counts.sum():.0f}", f"{entry.error:.4f}")

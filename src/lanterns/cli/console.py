@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from rich import box
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -28,8 +29,20 @@ Advance = Callable[[int], None]
 
 
 def show_table(table: Table) -> None:
-    """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody."""
+    """Print a table as wide as it wants to be where no terminal limits it: names cut to 80 columns help nobody.
+
+    On a narrow terminal it does without lines between its columns, names go on in the next line before figures do, and
+    nothing is left out.
+    """
     console = out if out.is_terminal else Console(highlight=False, width=WIDEST)
+    roomy = console.options.update(max_width=WIDEST)
+    if console.measure(table, options=roomy).maximum > console.width:
+        table.box, table.pad_edge, table.padding = box.SIMPLE_HEAD, False, (0, 0)
+        for column in table.columns:
+            column.overflow, column.no_wrap = "fold", column.justify == "right"
+        if console.measure(table, options=roomy).minimum > console.width:
+            for column in table.columns:
+                column.no_wrap = False
     console.print(table)
 
 

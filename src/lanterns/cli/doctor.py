@@ -16,6 +16,8 @@ def doctor(data: DataFolder = None) -> None:
     choose_data(data)
     findings = asyncio.run(examine())
     for finding in findings:
-        out.print(f"{'good' if finding.is_good else 'BAD '}  {finding.part}: {finding.sentence}", markup=False)
+        out.print(
+            f"{'good' if finding.is_good else 'BAD '}  {finding.part}: {finding.sentence}", markup=False, soft_wrap=True
+        )
     if not all(finding.is_good for finding in findings):
         raise typer.Exit(1)

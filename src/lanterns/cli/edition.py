@@ -7,8 +7,10 @@ import typer
 
 from lanterns.bots.uniform import RandomBot
 from lanterns.bots.weights import UNPRACTICED, find_trained
+from lanterns.cli import options
 from lanterns.cli.console import complain, out
 from lanterns.cli.painting import paint_words
+from lanterns.cli.warmup import prepare
 from lanterns.dice.edition.edition import Edition, EditionError, default_edition, default_text, read_edition
 from lanterns.dice.show.edition import draw_edition_svg, write_edition_text
 from lanterns.engine.errors import BadOptions
@@ -42,6 +44,7 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
     if not is_practiced(kind.set_up(2, read_options(kind, {"edition": edition.data}))):
         out.print(f"{UNPRACTICED} The bots judge it by a simpler, linear worth instead, and its games have no review.")
         return
+    prepare(kind, (f"{kind.version_name}-trial", lambda: [("a trial game", lambda: try_judgement(default_edition()))]))
     unmet, choices = try_judgement(edition)
     if unmet:
         out.print(
@@ -75,6 +78,7 @@ def template(
         return
     if file.exists():
         raise BadOptions(f"{file} exists already; name a file that does not.")
+    options.check_place(file)
     file.write_text(text, "utf-8")
     out.print(f"Template: {file}. `lanterns edition check {file}` looks for faults.", markup=False)
 
@@ -87,7 +91,9 @@ def show(
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw the edition into this file as well.")] = None,
 ) -> None:
     """Show everything an edition says: the lake, the turn bonuses, the fireworks and the emperor cards."""
-    edition = default_edition() if file is None else read_edition(file)
+    if svg is not None:
+        options.check_place(svg)
+    edition = default_edition() if file is None else options.read_edition(find_kind(GAME), file)["edition"]
     out.print(paint_words(write_edition_text(edition)), soft_wrap=True)
     if svg is not None:
         svg.write_text(draw_edition_svg(edition), "utf-8")

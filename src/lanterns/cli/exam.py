@@ -20,8 +20,9 @@ from lanterns.arena.exam import (
 from lanterns.bots.cores import new_processes
 from lanterns.bots.roster import make_bot
 from lanterns.bots.weights import DIGITS, shipped_weights
-from lanterns.cli.console import Advance, out, progress_bar, show_table
-from lanterns.cli.options import GameName
+from lanterns.cli.console import Advance, err, out, progress_bar, show_table
+from lanterns.cli.options import GameName, check_place
+from lanterns.cli.warmup import bot_parts, prepare
 from lanterns.engine.kind import find_kind
 from lanterns.engine.warmup import warm_up_if_cold
 
@@ -42,18 +43,24 @@ def exam(
     """Examine bots: how often they choose what a long search chose, and how much of the victory they give away."""
     kind = find_kind(game)
     if make is not None:
+        check_place(make)
+        if file is not None:
+            raise BadExam("--make writes new questions and --file reads some: give one of the two.")
         warm_up_if_cold(kind)
         with progress_bar("Making questions", total=questions) as advance:
             write_exam(make, kind, playouts, _make(game, questions, playouts, cores, advance))
+        err.print(f"Questions: {questions:,} in {make}", markup=False)
         return
     asked = (shipped_exam(kind) if file is None else list(read_exam(file, kind)))[:questions]
     if not asked:
         raise BadExam(f"{file} holds no question; `lanterns exam --make` writes some.")
-    examined = [make_bot(name) for name in bots.split(",")]
-    warm_up_if_cold(kind)
+    names = [name.strip() for name in bots.split(",")]
+    examined = [make_bot(name) for name in names]
+    prepare(kind, *bot_parts(kind, names))
     table = Table("bot", "questions", "agrees with the search", "gives away")
-    for name, bot in zip(bots.split(","), examined, strict=True):
-        found = grade(kind, bot, asked)
+    for name, bot in zip(names, examined, strict=True):
+        with progress_bar(f"Examining {name}", total=len(asked)) as advance:
+            found = grade(kind, bot, asked, advance)
         agrees = f"{found.agreement:.1%} ± {standard_error(found):.1%}"
         table.add_row(name, f"{found.questions:,}", agrees, f"{found.regret:.2%} of the victory")
     show_table(table)
@@ -66,8 +73,8 @@ def _make(game: str, count: int, playouts: int, cores: int, advance: Advance) ->
     with new_processes(cores) as processes:
         made = [processes.submit(make_one, game, number, playouts) for number in range(count)]
         for question in made:
-            advance(1)
             yield question.result()
+            advance(1)
 
 
 def make_one(game: str, number: int, playouts: int) -> Question:

@@ -30,13 +30,13 @@ def split_names(bots: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in bots.split(",") if name.strip())
 
 
-def who_climbs(bots: str) -> tuple[list[str], list[str]]:
+def who_climbs(bots: str | None) -> tuple[list[str], list[str]]:
     """The bots that are named, or all, and apart from them those of OpenSpiel, which meet a few with two players."""
-    names = split_names(bots) or (*LADDER, *(PEERS if find_spec("open_spiel") else ()))
+    names = split_names(bots) if bots is not None else (*LADDER, *(PEERS if find_spec("open_spiel") else ()))
     return [name for name in names if name not in PEERS], [name for name in names if name in PEERS]
 
 
-def climb(bots: str, games: int, seed: int, cores: int, file: Path | None, seconds: float | None) -> None:
+def climb(bots: str | None, games: int, seed: int, cores: int, file: Path | None, seconds: float | None) -> None:
     """Let every bot meet its neighbours in both games with all numbers of players, and show how strong each one is."""
     chosen, peers = who_climbs(bots)
     for name in (*chosen, *peers):

@@ -7,6 +7,7 @@ Laws of this file:
 
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -37,6 +38,16 @@ from lanterns.cli.console import complain, out
 WRONG_USE = 2
 INTERRUPTED = 130
 NOBODY_READS = 1
+
+PLAIN_WORDS = (
+    (r"Value error, ", ""),
+    (r"Input should be greater than or equal to (\S+)", r"it has to be \1 or more"),
+    (r"Input should be less than or equal to (\S+)", r"it has to be \1 or less"),
+    (r"Input should be a valid integer\b.*", "it has to be a whole number"),
+    (r"Input should be a valid number\b.*", "it has to be a number"),
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"'\1' is too much here"),
+)
+"""What is said of wrong values by those who read them, and the same for people."""
 
 app = typer.Typer(
     name="lanterns",
@@ -90,7 +101,8 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out one command line and return its exit code."""
     try:
         code = app(args=list(arguments), prog_name="lanterns", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may have been closed before we began
+            sys.stdout.flush()
     except (LanternsError, typer.TyperException) as error:
         complain(_explain(error) if isinstance(error, typer.TyperException) else str(error))
         return WRONG_USE
@@ -98,7 +110,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
     except OSError as error:
-        complain(f"{error.filename or 'input or output'}: {error.strerror or error}")
+        complain(f"{error.filename or 'Input or output'}: {error.strerror or error}.")
         return WRONG_USE
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
@@ -108,6 +120,8 @@ def run(arguments: Sequence[str]) -> int:
 def _explain(error: typer.TyperException) -> str:
     """What is wrong with the words of a command line, and which help tells the right ones."""
     sentence, context = error.format_message(), getattr(error, "ctx", None)
+    for said, plain in PLAIN_WORDS:
+        sentence = re.sub(said, plain, sentence)
     return sentence if context is None else f"{sentence.rstrip('.')}; see `{context.command_path} --help`."
 
 

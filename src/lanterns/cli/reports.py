@@ -1,23 +1,20 @@
 """`lanterns admin reports`: what players showed the host of a site."""
 
-import asyncio
 import datetime as dt
 
 from rich.table import Table
 
 from lanterns.cli.console import out, show_table
-from lanterns.cli.serve import DataFolder, choose_data, need_server_packages
+from lanterns.cli.serve import DataFolder, ask_site, need_server_packages
 from lanterns.engine.visible import make_visible
 
 
 def reports(data: DataFolder = None) -> None:
     """List reports of what someone said, the latest first; `lanterns admin delete` takes an id from here."""
     need_server_packages()
-    from lanterns.server.configuration import read_configuration
     from lanterns.server.talk.reading import list_reports
 
-    choose_data(data)
-    found = asyncio.run(list_reports(read_configuration()))
+    found = ask_site(list_reports, data)
     if not found:
         out.print("Nobody has reported anything.")
         return

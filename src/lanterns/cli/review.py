@@ -10,8 +10,9 @@ import typer
 from rich.table import Table
 
 from lanterns.cli.console import err, out, show_table
-from lanterns.cli.warmup import prepare
+from lanterns.cli.warmup import prepare, review_part
 from lanterns.engine.errors import BadOptions
+from lanterns.engine.judging import is_practiced
 from lanterns.engine.kind import GameKind, find_kind
 from lanterns.engine.layout import new_state
 from lanterns.engine.rules import see
@@ -55,6 +56,8 @@ def _review(file: Path, game_number: int) -> tuple[Review, list[str]]:
         game = replay(record, unfinished=True)
     except BadRecord as error:
         raise error.found_in(file.name, line) from None
+    if game.is_over and is_practiced(game.state):
+        prepare(game.kind, review_part(game.kind))
     return review_game(game), record.names or [f"seat {seat}" for seat in range(record.players)]
 
 

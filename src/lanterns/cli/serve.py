@@ -1,15 +1,21 @@
 """`lanterns serve` and `lanterns worker`: tables for everyone who can reach this machine."""
 
+import asyncio
 import importlib.util
 import os
 import sys
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import typer
 
 from lanterns.engine.errors import LanternsError
 
+if TYPE_CHECKING:
+    from lanterns.server.configuration import Configuration
+
+Found = TypeVar("Found")
 LogLevel = Literal["debug", "info", "warning", "error"]
 DataFolder = Annotated[
     Path | None,
@@ -65,6 +71,25 @@ def choose_data(data: Path | None) -> None:
     """Use another data folder."""
     if data is not None:
         os.environ["LANTERNS_DATA"] = str(data)
+
+
+def ask_site(asked: Callable[["Configuration"], Coroutine[Any, Any, Found]], data: Path | None) -> Found:
+    """What the database of a site answers; one that is not there, or cannot be used, is told in a sentence."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from lanterns.server.configuration import BadSetUp, read_configuration
+
+    choose_data(data)
+    configuration = read_configuration()
+    url = make_url(configuration.database_url)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise BadSetUp(f"There is no database {url.database}; name the folder of the site with --data.")
+    try:
+        return asyncio.run(asked(configuration))
+    except SQLAlchemyError as error:
+        why = getattr(error, "orig", None) or error
+        raise BadSetUp(f"The database cannot be used ({why}); `lanterns doctor` says what is wrong.") from None
 
 
 def need_server_packages() -> None:

@@ -67,7 +67,8 @@ def simulate(
         figures = _collect(kind, chunks, advance)
     seconds = time.perf_counter() - began
     show_figures(kind, figures, seats, chosen_seed)
-    err.print(f"{games:,} games in {seconds:.1f} s ({games / seconds:,.0f} a second)")
+    word = "game" if games == 1 else "games"
+    err.print(f"{games:,} {word} in {seconds:.1f} s ({games / seconds:,.0f} a second)")
     if record is not None:
         err.print(f"Records: {record}", markup=False)
 

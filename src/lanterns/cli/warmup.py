@@ -50,6 +50,21 @@ def simulation_part(kind: GameKind) -> Part:
     return f"{kind.version_name}-simulation", lambda: [("many games", play_two)]
 
 
+def review_part(kind: GameKind) -> Part:
+    """The code that takes a finished game apart."""
+
+    def review_one() -> None:
+        game, bot = (
+            Game(kind.name, min(kind.player_counts), seed=0, rules_version=kind.rules_version),
+            make_bot("random"),
+        )
+        while not game.is_over:
+            bot.play(game)
+        game.review()
+
+    return f"{kind.version_name}-review", lambda: [("the review", review_one)]
+
+
 def bench_part(kind: GameKind) -> Part:
     """The code that only measuring uses."""
     return f"{kind.version_name}-bench", lambda: [("measuring", lambda: measure(kind, games=1))]

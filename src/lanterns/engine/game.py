@@ -135,7 +135,7 @@ class Game:
 
     def play(self, action: Action | Mapping[str, Any]) -> Sequence[JournalEntry]:
         """Take an action (a value, or its JSON) and return what it brought to whom; then chance answers, if seeded."""
-        chosen: Action = action if isinstance(action, Action) else read_action(self.kind.actions, action)
+        chosen: Action = read_action(self.kind.actions, action)  # one of another game is none of this one
         number = self.kind.number(self.state, chosen)
         if number < 0 or not self._course.take(number, self.kind.seat_of(chosen)):
             raise IllegalAction(self.kind.refusal(self.state, chosen))
@@ -145,7 +145,7 @@ class Game:
         """Take the action of a number, for programs; `journal` tells what it brought to whom."""
         who = WHOEVER if seat is None else _read_whole(seat, "A seat")
         if not self._course.take(_read_whole(number, "The number of an action"), who):
-            who = self.to_act if seat is None else seat
+            who = self._who(seat)
             raise LanternsError(f"{number} is not the number of a legal action of seat {who} now.")
 
     def undo(self, *, redraws: bool = False) -> None:
@@ -185,7 +185,7 @@ class Game:
     def seen_by(self, seat: int = SPECTATOR) -> Any:
         """The state as a seat may know it; what it may not know is for chance to deal."""
         if seat != SPECTATOR:
-            self._check_seat(seat)
+            self.check_seat(seat)
         return self._course.see(seat)
 
     def view(self, seat: int = SPECTATOR) -> View:
@@ -217,12 +217,15 @@ class Game:
     def _who(self, seat: int | None) -> int:
         """The seat that is meant: by default the one to act."""
         if seat is None:
+            if self.is_over:
+                raise LanternsError("The game is over: nobody has anything to choose.")
             return self.to_act
         if seat != CHANCE:
-            self._check_seat(seat)
+            self.check_seat(seat)
         return seat
 
-    def _check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at this table."""
         if not 0 <= _read_whole(seat, "A seat") < self.players:
             raise LanternsError(
                 f"Seat {seat} is not at this table: the seats of {self.players} players are 0 to {self.players - 1}."

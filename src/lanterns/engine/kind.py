@@ -241,6 +241,8 @@ class GameKind(ABC):
 
 def read_options(kind: GameKind, options: Mapping[str, Any]) -> Options:
     """The options of a game from plain values; BadOptions names what is wrong."""
+    if not isinstance(options, Mapping):
+        raise BadOptions(f"Options of {kind.title} are given by name, such as {{'start': 0}}, not as {options!r:.60}.")
     try:
         return kind.options.model_validate(dict(options))
     except ValidationError as error:
@@ -272,8 +274,12 @@ def find_kind(name: str, rules_version: int | None = None) -> GameKind:
     if rules_version is not None and rules_version not in versions:
         known = ", ".join(str(version) for version in sorted(versions))
         raise BadOptions(
-            f"Version {rules_version} of the rules of {name} is not known here (known: {known})"
-            + ("; a newer Lanterns may know it." if rules_version > newest else ".")
+            f"Version {rules_version!r} of the rules of {name} is not known here (known: {known})"
+            + (
+                "; a newer Lanterns may know it."
+                if str(rules_version).isdecimal() and int(rules_version) > newest
+                else "."
+            )
         )
     return versions[newest if rules_version is None else rules_version]
 

@@ -86,6 +86,8 @@ class Agents:
 
 def check_bots(bots: Mapping[int, str | Bot], players: int) -> dict[int, str | Bot]:
     """The bots by their seats, if each can be made and somebody is left to learn."""
+    if not isinstance(bots, Mapping):
+        raise Misuse(f"Bots are given by their seats, such as {{1: 'greedy'}}, not as {bots!r:.60}.")
     for seat, bot in bots.items():
         if seat not in range(players):
             raise Misuse(f"Seat {seat} is not at this table: the seats of {players} players are 0 to {players - 1}.")

@@ -59,6 +59,12 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
+def check_list(bots: Any) -> None:
+    """Refuse a name where a list of names is needed: its letters are no bots."""
+    if isinstance(bots, str):
+        raise Misuse(f"Several bots are given as a list, one too: ['{bots}'], not '{bots}'.")
+
+
 def read_number(action: Any, seat: int) -> int:
     """The number of an action that a program sent; Misuse if it is not a whole number."""
     try:

@@ -16,7 +16,7 @@ from lanterns.bots.roster import make_bot
 from lanterns.engine.kind import all_kinds
 from lanterns.engine.rules import NOBODY
 from lanterns.envs.agents import check_bots
-from lanterns.envs.conduct import RENDER_MODES, Misuse, check_render_mode, read_number
+from lanterns.envs.conduct import RENDER_MODES, Misuse, check_list, check_render_mode, read_number
 from lanterns.envs.episode import Episode
 from lanterns.envs.extras import needing
 from lanterns.envs.spaces import Seen, action_space, name_sight, observation_space
@@ -45,6 +45,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
+        check_list(opponents)
         players = len(opponents) + 1
         self._episode = Episode(game, players, reward, illegal, options)
         if seat is not None and not 0 <= seat < players:

@@ -26,7 +26,7 @@ from lanterns.engine.layout import Bytes, Masks
 from lanterns.engine.network import Network
 from lanterns.engine.randomness import new_randoms
 from lanterns.engine.rules import NOBODY, apply, next_to_act, observe
-from lanterns.envs.conduct import BROKEN_OFF, GOES_ON, OVER, Floats, Misuse, reward_everyone, take_action
+from lanterns.envs.conduct import BROKEN_OFF, GOES_ON, OVER, Floats, Misuse, check_list, reward_everyone, take_action
 from lanterns.envs.forms import spread_rows
 from lanterns.envs.shaping import JUDGEMENT, UNSHAPED, begin_potentials, read_shaping, reward_answer, reward_choice
 from lanterns.envs.vector import Truths, VectorEnv, show
@@ -149,6 +149,7 @@ class LearnerEnv(VectorEnv):
 
 def read_line_up(learners: int, bots: Sequence[str]) -> Masks:
     """Learners first, then the bots of these names."""
+    check_list(bots)
     return np.array([LEARNER] * learners + [number_of_bot(name, SEATED_BOTS) for name in bots], np.int64)
 
 

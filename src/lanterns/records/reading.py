@@ -32,6 +32,8 @@ class _Header(BaseModel):
 
 def read_record(text: str | bytes) -> AnyRecord:
     """The record that a piece of JSON stands for, its form checked; `replay` then checks it against the rules."""
+    if not isinstance(text, str | bytes):
+        raise BadRecord(f"a record is read from its JSON, as text or bytes, not from {type(text).__name__}.")
     text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
     if count_values(text) > MOST_VALUES:
         raise BadRecord(f"this is longer than any game: more than {MOST_VALUES:,} values.")
@@ -56,8 +58,9 @@ def read_record(text: str | bytes) -> AnyRecord:
     return record
 
 
-def read_records(path: Path) -> Iterator[tuple[int, AnyRecord]]:
+def read_records(path: Path | str) -> Iterator[tuple[int, AnyRecord]]:
     """Every record of a file with the number of its line; the first that is none raises BadRecord."""
+    path = Path(path)
     for number, text in read_lines(path):
         try:
             yield number, read_record(text)

@@ -24,6 +24,8 @@ def record_of(
     """The record of a game as it stands: with its result if it is over, without one if it is still running."""
     if game.is_imagined:
         raise BadRecord("An imagined game has no record: nobody knows how its first position came about.")
+    if names is not None and len(names) != game.players:
+        raise BadRecord(f"names: there are {len(names)} of them for {game.players} players.")
     result = game.result if game.is_over else None
     record = _make_record(game.kind, game.players, game.options, game.actions, result)
     table = {"names": names, "time": time, "commitment": commitment, "secret": secret, "nonces": nonces}

@@ -57,8 +57,9 @@ def begin(record: Record) -> Game:
         raise BadRecord(str(error)) from None
 
 
-def read_games(path: Path, *, unfinished: bool = False) -> Iterator[Game]:
+def read_games(path: Path | str, *, unfinished: bool = False) -> Iterator[Game]:
     """Every game of a file of records, replayed."""
+    path = Path(path)
     for line, record in read_records(path):
         try:
             yield replay(record, unfinished=unfinished)

@@ -46,8 +46,8 @@ def _open(place: Path, path: Path) -> BinaryIO:
         raise
 
 
-def write_records(path: Path, records: Iterable[Record]) -> None:
+def write_records(path: Path | str, records: Iterable[Record]) -> None:
     """A file of records."""
-    with open_records(path) as file:
+    with open_records(Path(path)) as file:
         for record in records:
             write_record(file, record)

@@ -91,6 +91,7 @@ class Review:
 
     def line(self, seat: int) -> Floats:
         """A seat's chance of winning and its honor to expect after each step; before its first booking, its start."""
+        self.game.check_seat(seat)
         changes = self.ledger.changes[:, seat].sum(axis=1)
         line: Floats = self.ledger.start[seat] + np.cumsum(changes, axis=0)
         return line
@@ -103,6 +104,7 @@ class Review:
 
     def given(self, seat: int) -> Floats:
         """What a seat gave away at each step, in worth; nothing where it did not choose."""
+        self.game.check_seat(seat)
         worth = self.ledger.worth
         return np.where(self._chosen_by(seat), worth[:, 0] - worth[:, 2], 0.0)
 

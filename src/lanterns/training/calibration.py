@@ -1,6 +1,6 @@
 """Whether what the judgement promises comes true: its shares of the victory beside what happened."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -52,16 +52,27 @@ def gather(players: int, promised: Floats, happened: Floats) -> Calibration:
     return Calibration(players, counts[filled].astype(np.float32), *(part.astype(np.float32) for part in sums))
 
 
-def calibrate(kind: GameKind, weights: Weights, positions: int, *, seed: int, on_cpu: bool) -> list[Calibration]:
+def calibrate(
+    kind: GameKind,
+    weights: Weights,
+    positions: int,
+    *,
+    seed: int,
+    on_cpu: bool,
+    advance: Callable[[int], None] = lambda _: None,
+) -> list[Calibration]:
     """What each network promises the seat that has just chosen, in games against itself, beside what it came to."""
     served = {players: trained.network for trained in weights.networks for players in trained.players}
     on_gpu = {} if on_cpu else make_self_play(kind, dict.fromkeys(served, GAMES_AT_ONCE), seed, 0)
     found = []
     for players, network in served.items():
         if on_cpu:
-            rows, happened = collect_slowly(SmallSelfPlay(kind, players, seed, variety=0), network, positions, seed)
+            rows, happened = collect_slowly(
+                SmallSelfPlay(kind, players, seed, variety=0), network, positions, seed, advance
+            )
         else:
             rows, happened = collect(on_gpu[players], network, positions, seed)
+            advance(positions)
         found.append(gather(players, promise(network, rows, players), happened))
     return found
 
@@ -90,12 +101,16 @@ def collect(self_play: SelfPlay, network: Network, positions: int, seed: int) ->
     return np.concatenate(rows)[:positions], np.concatenate(happened)[:positions]
 
 
-def collect_slowly(self_play: SmallSelfPlay, network: Network, positions: int, seed: int) -> tuple[Any, Floats]:
+def collect_slowly(
+    self_play: SmallSelfPlay, network: Network, positions: int, seed: int, advance: Callable[[int], None]
+) -> tuple[Any, Floats]:
     """The same without a GPU, in games chosen step by step: every position of as many games as it takes."""
     random, found, lessons = new_random(seed), 0, []
     while found < positions:
         lessons.append(self_play.teach(network, 0.0, 1.0, random))
-        found += len(lessons[-1][0])
+        added = min(len(lessons[-1][0]), positions - found)
+        found += added
+        advance(added)
     rows, targets = (np.concatenate(part) for part in zip(*lessons, strict=True))
     return rows[:positions], targets[:positions, 0]
 

@@ -23,9 +23,11 @@ def check_gpu() -> None:
     try:
         import torch
     except ImportError:
-        raise BadTraining("Training on a GPU needs torch; `pip install lanterns[training]` brings it.") from None
+        raise BadTraining(
+            "A GPU needs torch, which `pip install lanterns[training]` brings; --cpu does without, slowly."
+        ) from None
     if not torch.cuda.is_available():
-        raise BadTraining("No NVIDIA GPU was found here; `--cpu` trains a small network without one.")
+        raise BadTraining("No NVIDIA GPU was found here; --cpu does without one, slowly.")
     if not install_cuda().is_available():
         raise BadTraining("numba-cuda cannot use the GPU found here; `pip install lanterns[training]` brings it.")
 

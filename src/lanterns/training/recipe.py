@@ -96,6 +96,12 @@ class Recipe(_Part):
         return next(index for index, form in enumerate(self.networks) if players in form.players)
 
 
+def _shipped() -> list[str]:
+    """The names of the recipes that come with the package."""
+    folder = files("lanterns.training").joinpath("recipes")
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+
+
 def read_recipe(name: str) -> Recipe:
     """The recipe in a file, or the shipped one of a game."""
     shipped = files("lanterns.training").joinpath("recipes", f"{name}.toml")
@@ -104,7 +110,7 @@ def read_recipe(name: str) -> Recipe:
         return Recipe.model_validate(tomllib.loads(text))
     except OSError as error:
         raise BadTraining(
-            f"There is no recipe '{name}': give a file, or one of the shipped ones ({error.strerror})."
+            f"There is no recipe '{name}' ({error.strerror}): give a file (.toml), or one of {', '.join(_shipped())}."
         ) from None
     except UnicodeDecodeError:
         raise BadTraining(f"The recipe '{name}' is not a text file.") from None

@@ -4,9 +4,11 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from lanterns.cli.main import app
+from lanterns.server.people.people import new_id
 from tests.server.clients import Person
 from tests.server.serving import configure, serve
 
@@ -48,3 +50,9 @@ def test_a_host_sees_tables_keeps_someone_out_and_hands_over_their_data(tmp_path
 
     with serve(configure(tmp_path)) as address:
         asyncio.run(story(address))
+
+
+def test_an_id_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-ENvOgKNDUrvI4_B", "--vOgKNDUrvI4_B8", "ENvOgKNDUrvI4_B8"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(made))
+    assert new_id() == "ENvOgKNDUrvI4_B8"

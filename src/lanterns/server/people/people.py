@@ -22,6 +22,13 @@ SEEN_SECONDS: Final = 3600.0
 """How exactly it is kept when a session was used last."""
 
 
+def new_id() -> str:
+    """A public id. It begins with no dash: on a command line that would be an option."""
+    while (made := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return made
+
+
 class People:
     """The persons in the database."""
 
@@ -32,7 +39,7 @@ class People:
 
     async def add_guest(self, name: str) -> str:
         """Remember a new guest; their public id."""
-        person = secrets.token_urlsafe(12)
+        person = new_id()
         row = {"id": person, "name": name, "created_at": time.time()}
         async with self._storage.writing() as connection:
             await connection.execute(persons.insert(), row)
