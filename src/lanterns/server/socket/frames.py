@@ -47,6 +47,8 @@ SLOW_SECONDS: Final = 20.0
 """How long a client may take nothing of what is sent to it."""
 TOO_LARGE: Final = 1009
 """The reason to close the socket of a client that sends too much in one piece."""
+NO_TEXT: Final = 1007
+"""The reason where what it sends is not in UTF-8."""
 
 
 class PlainFrames(WebSocketsSansIOProtocol):
@@ -102,6 +104,17 @@ class PlainFrames(WebSocketsSansIOProtocol):
             self.send_away(TOO_LARGE, "too many pieces")
         else:
             super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand on a whole message that the library has read; of one that is no text it would log a page."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.frames = []
+            self.send_away(NO_TEXT, "no text")
+        else:
+            super().send_receive_event_to_app()
 
     def send_away(self, code: int, reason: str) -> None:
         """Close the socket with a reason."""
